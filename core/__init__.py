@@ -1,0 +1,1 @@
+"""The rules of Ceilidh's games: pure Python on the standard library and msgspec."""

@@ -1,0 +1,68 @@
+"""Clans and Glory, by Gabriele Bubola and Leo Colovini: lay residents round the long table, back them with shields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from core.clans_and_glory import appraisal, refusals, rules, scoring, secrets, telling
+from core.clans_and_glory.components import COMPONENTS
+from core.clans_and_glory.state import Event, Move, Options, State
+from core.kernel import Chance, Game, Message, Rulebook, Standing
+
+
+class ClansAndGlory(Game[Options, State, Move]):
+    id = "clans_and_glory"
+    code = "CG"
+    rules = 1
+    links_since = 1
+    seats = tuple(COMPONENTS.players)
+    minutes = (15, 25)
+    options_type = Options
+    position_type = State
+    move_type = Move
+    event_type = Event
+    points_scale = 20
+
+    def deal(self, options: Options, seats: int, seed: int) -> State:
+        self.check_seats(seats)
+        return rules.deal(options, seats, seed)
+
+    def option_sets(self, seats: int) -> Sequence[Options]:
+        return [Options(first_player=first) for first in range(seats + 1)]
+
+    def bound(self, seats: int) -> int:
+        """Each turn is a card and at most one shield decision; every card held could be laid."""
+        return 2 * sum(COMPONENTS.players[seats].hands)
+
+    def rulebook(self, position: State) -> Rulebook[State, Move]:
+        return rules.rules
+
+    def touches(self, move: Move) -> tuple[str, ...]:
+        return refusals.touches(move)
+
+    def why_not(self, position: State, things: Sequence[str]) -> tuple[Message, ...]:
+        return refusals.why_not(position, things)
+
+    def name_move(self, position: State, move: Move) -> Message:
+        return telling.name_move(position, move)
+
+    def log_line(self, position: State, event: Event, viewer: int | None) -> Message | None:
+        return telling.log_line(position, event, viewer)
+
+    def vocabulary(self) -> Iterable[str]:
+        return telling.vocabulary()
+
+    def standing(self, position: State) -> Standing:
+        return scoring.standing(position)
+
+    def view_for(self, position: State, seat: int | None) -> State:
+        return secrets.view_for(position, seat)
+
+    def imagine(self, view: State, chance: Chance) -> State:
+        return secrets.imagine(view, chance)
+
+    def forecast(self, position: State) -> tuple[float, ...]:
+        return appraisal.forecast(position)
+
+
+GAME = ClansAndGlory()

@@ -1,0 +1,192 @@
+"""How Clans and Glory is played: set-up, a turn, the end. Chapters 3 to 5 of the rules, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, MATCH, long_table
+from core.clans_and_glory.scoring import takings
+from core.clans_and_glory.state import (
+    BoardScored,
+    CardLaid,
+    CardLaidFaceDown,
+    EndTurn,
+    FaceDown,
+    GameEnded,
+    KeepShield,
+    LayCard,
+    LayFaceDown,
+    LayResident,
+    LayShield,
+    Move,
+    OfferShield,
+    Options,
+    ShieldKept,
+    ShieldLaid,
+    State,
+    TurnEnded,
+)
+from core.kernel import Chance, Message, Rulebook, Step, Who, say
+from core.kernel.contract import BadOptions
+
+rules: Rulebook[State, Move] = Rulebook()
+
+MOST_BOARDS = max(set_up.boards for set_up in COMPONENTS.players.values())
+MOST_CELLS = max(len(long_table(players).cells) for players in COMPONENTS.players)
+
+# Moves are values: each is made once, so that a list of legal moves is only a list of references.
+_LAY = tuple(tuple(LayCard(card, cell) for cell in range(MOST_CELLS)) for card in range(len(DECK)))
+_LAY_FACE_DOWN = tuple(tuple(LayFaceDown(card, cell) for cell in range(MOST_CELLS)) for card in range(len(DECK)))
+_SHIELD_OR_NOT = tuple((LayShield(board), KeepShield()) for board in range(MOST_BOARDS))
+
+
+# 3. Set-up
+
+
+def deal(options: Options, seats: int, seed: int) -> State:
+    """CG-3: cards into the box, cards on the table, hands, shields."""
+    if options.first_player > seats:
+        raise BadOptions(say("cg.option.first_player.too_high", seat=options.first_player))
+    table = long_table(seats)
+    set_up = table.set_up
+    chance = Chance(seed)
+    first = options.first_player - 1 if options.first_player else chance.below(seats)
+    deck = chance.shuffled(table.deck)
+    removed, deck = deck[: set_up.unseen_removed], deck[set_up.unseen_removed :]
+    cells = [EMPTY] * len(table.cells)
+    for cell, card in zip(table.laid, deck, strict=False):
+        cells[cell] = card
+    deck = deck[len(table.laid) :]
+    hands: list[tuple[int, ...]] = [()] * seats
+    for turn, size in enumerate(set_up.hands):
+        hands[(first + turn) % seats] = tuple(sorted(deck[:size]))
+        deck = deck[size:]
+    if deck:
+        raise ValueError("CG-3.6: cards are left over after dealing; the set-up data does not add up")
+    return State(
+        chance=chance.state,
+        agenda=(LayResident(first),),
+        first=first,
+        hands=tuple(hands),
+        cells=tuple(cells),
+        face_down=(),
+        shields=(COMPONENTS.shields_each,) * seats,
+        stacks=((),) * set_up.boards,
+        removed=tuple(sorted(removed)),
+    )
+
+
+# 4. A turn: lay a card, then perhaps a shield
+
+
+@rules.asks(LayResident)
+def ask_for_a_card(state: State, task: LayResident) -> Message:
+    moves = rules.moves(state)
+    if isinstance(moves[0], LayFaceDown):
+        return say("cg.ask.face_down", who=Who(task.seat))
+    return say("cg.ask.card", who=Who(task.seat))
+
+
+@rules.offers(LayResident)
+def cards_that_fit(state: State, task: LayResident) -> Sequence[Move]:
+    """CG-4.1, CG-4.2, CG-9.1: every card of the hand on every free cell it fits. By cell along the ring, then by card.
+    CG-4.3, CG-9.2: if there is none, any card face down on any free cell, by card, then by cell."""
+    hand = state.hands[task.seat]
+    cells = state.cells
+    held = 0
+    for card in hand:
+        held |= 1 << card
+    moves: list[Move] = []
+    for cell, (before, after, opposite) in enumerate(long_table(len(state.hands)).near):
+        if cells[cell] == EMPTY:
+            fitting = held & (MATCH[cells[before]] | MATCH[cells[after]] | MATCH[cells[opposite]])
+            if fitting:
+                moves += [_LAY[card][cell] for card in hand if fitting >> card & 1]
+    if moves:
+        return moves
+    free = [cell for cell, here in enumerate(cells) if here == EMPTY]
+    return [_LAY_FACE_DOWN[card][cell] for card in hand for cell in free]
+
+
+@rules.answers(LayResident, LayCard)
+def lay_card(step: Step[State], task: LayResident, move: LayCard) -> None:
+    """CG-4.1: exactly one card from the hand on a free cell."""
+    _lay(step, task.seat, move.card, move.cell, move.card)
+    step.tell(CardLaid(task.seat, move.card, move.cell))
+    _after_the_card(step, task.seat, move.cell)
+
+
+@rules.answers(LayResident, LayFaceDown)
+def lay_face_down(step: Step[State], task: LayResident, move: LayFaceDown) -> None:
+    """CG-4.3: the card keeps its cell and matches nothing."""
+    _lay(step, task.seat, move.card, move.cell, FACE_DOWN)
+    step.change(face_down=(*step.now.face_down, FaceDown(move.cell, move.card, task.seat)))
+    step.tell(CardLaidFaceDown(task.seat, move.card, move.cell))
+    _after_the_card(step, task.seat, move.cell)
+
+
+def _lay(step: Step[State], seat: int, card: int, cell: int, shown: int) -> None:
+    state = step.now
+    hand = state.hands[seat]
+    place = hand.index(card)
+    step.change(
+        hands=(*state.hands[:seat], hand[:place] + hand[place + 1 :], *state.hands[seat + 1 :]),
+        cells=(*state.cells[:cell], shown, *state.cells[cell + 1 :]),
+    )
+
+
+def _after_the_card(step: Step[State], seat: int, cell: int) -> None:
+    """CG-4.4, CG-4.5: then perhaps a shield on the board of that card. Without shields there is nothing to ask."""
+    state = step.now
+    if state.shields[seat]:
+        step.then(OfferShield(seat, long_table(len(state.hands)).board_of[cell]))
+    else:
+        step.then(EndTurn(seat))
+
+
+@rules.asks(OfferShield)
+def ask_for_a_shield(state: State, task: OfferShield) -> Message:
+    return say("cg.ask.shield", who=Who(task.seat), board=task.board + 1, n=state.shields[task.seat])
+
+
+@rules.offers(OfferShield)
+def shield_or_not(state: State, task: OfferShield) -> Sequence[Move]:
+    """CG-9.3: on the board of the card, or not at all."""
+    return _SHIELD_OR_NOT[task.board]
+
+
+@rules.answers(OfferShield, LayShield)
+def lay_shield(step: Step[State], task: OfferShield, move: LayShield) -> None:
+    """CG-4.4: on top of the shields already there."""
+    state = step.now
+    seat, board = task.seat, task.board
+    step.change(
+        shields=(*state.shields[:seat], state.shields[seat] - 1, *state.shields[seat + 1 :]),
+        stacks=(*state.stacks[:board], (*state.stacks[board], seat), *state.stacks[board + 1 :]),
+    )
+    step.tell(ShieldLaid(seat, board))
+    step.then(EndTurn(seat))
+
+
+@rules.answers(OfferShield, KeepShield)
+def keep_shield(step: Step[State], task: OfferShield, move: KeepShield) -> None:
+    """CG-4.5: a shield is never compulsory."""
+    step.tell(ShieldKept(task.seat, task.board))
+    step.then(EndTurn(task.seat))
+
+
+# 5. End
+
+
+@rules.resolves(EndTurn)
+def end_turn(step: Step[State], task: EndTurn) -> None:
+    """CG-4.1: clockwise. CG-5.1: the game ends when the seat that began with the fewest cards, the last in turn order, has none left."""
+    state = step.now
+    seats = len(state.hands)
+    step.tell(TurnEnded(task.seat))
+    if state.hands[(state.first - 1) % seats]:
+        step.then(LayResident((task.seat + 1) % seats))
+        return
+    for taking in takings(state):
+        step.tell(BoardScored(taking.seat, taking.board, taking.place, taking.cards))
+    step.tell(GameEnded())

@@ -1,0 +1,19 @@
+"""All games of Ceilidh. A game joins bots, command line, catalogues and conformance tests by standing here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core import clans_and_glory
+from core.kernel import Game
+from core.kernel.words import Words
+
+GAMES: dict[str, Game[Any, Any, Any]] = {game.id: game for game in (clans_and_glory.GAME,)}
+
+PACKAGES = ("core.kernel", "core.bots", *(f"core.{game}" for game in GAMES))
+"""Everything in core that has words."""
+
+
+def words(language: str) -> Words:
+    """The language with the catalogues of all games."""
+    return Words(language, PACKAGES)

@@ -1,0 +1,21 @@
+"""What all games share. The kernel knows no game."""
+
+from core.kernel.agenda import Rulebook, Step
+from core.kernel.chance import Chance
+from core.kernel.contract import Decision, Game, IllegalMove, Line, Standing, TieBreak
+from core.kernel.messages import Message, Who, say
+
+__all__ = [
+    "Chance",
+    "Decision",
+    "Game",
+    "IllegalMove",
+    "Line",
+    "Message",
+    "Rulebook",
+    "Standing",
+    "Step",
+    "TieBreak",
+    "Who",
+    "say",
+]

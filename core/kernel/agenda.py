@@ -1,0 +1,251 @@
+"""The agenda: how a turn unfolds.
+
+A position carries a tuple of tasks; the first is what happens now. A task either asks a seat to decide (it has `offers`
+and `answers`) or takes care of itself (it `resolves`). Whatever a rule adds with `Step.then` comes before all that was on the agenda
+already, in the order in which it was added; so a listener that answers an event with a task interrupts the turn at that very place.
+
+A `Rulebook` finds the function for a task, move, event or question by its type. A chronicle or a clan is a rulebook of its own,
+joined to the base book when a game uses it: the base never asks which ones are there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from core.kernel.chance import Chance
+from core.kernel.messages import Message
+
+replace = msgspec.structs.replace
+
+MOST_TASKS = 100_000
+"""A move that sets off more tasks than this is a rule that never ends: a defect, not a long turn."""
+
+
+class Position(Protocol):
+    """What the kernel must know of a game's position."""
+
+    @property
+    def agenda(self) -> tuple[Any, ...]: ...
+
+    @property
+    def chance(self) -> int: ...
+
+
+P = TypeVar("P", bound=Position)
+M = TypeVar("M")
+T = TypeVar("T")
+N = TypeVar("N")
+A = TypeVar("A")
+
+
+class Step(Generic[P]):
+    """One move being carried out: the position so far, what has happened, and what has to happen next."""
+
+    __slots__ = ("_chance", "_coming", "_listeners", "events", "now")
+
+    def __init__(self, now: P, listeners: dict[type, tuple[Callable[[Any, Any], None], ...]]) -> None:
+        self.now = now
+        self.events: list[Any] = []
+        self._coming: list[Any] = []
+        self._listeners = listeners
+        self._chance: Chance | None = None
+
+    def change(self, **fields: object) -> None:
+        """Go on from a position in which these fields are different."""
+        self.now = replace(self.now, **fields)
+
+    def then(self, *tasks: object) -> None:
+        """Put tasks on the agenda, after those this step has already put there, before everything older."""
+        self._coming.extend(tasks)
+
+    def tell(self, event: object) -> None:
+        """Announce what happened; whoever listens reacts at once."""
+        self.events.append(event)
+        for hear in self._listeners.get(type(event), ()):
+            hear(self, event)
+
+    @property
+    def chance(self) -> Chance:
+        """The dice of this position; their new state goes into the next one."""
+        if self._chance is None:
+            self._chance = Chance(self.now.chance)
+        return self._chance
+
+
+class Rulebook(Generic[P, M]):
+    """The functions of a game, each under the type it is about."""
+
+    def __init__(self) -> None:
+        self._offers: dict[type, tuple[Callable[[Any, Any], Sequence[Any]], ...]] = {}
+        self._answers: dict[tuple[type, type], Callable[[Any, Any, Any], None]] = {}
+        self._resolves: dict[type, Callable[[Any, Any], None]] = {}
+        self._prompts: dict[type, Callable[[Any, Any], Message]] = {}
+        self._listeners: dict[type, tuple[Callable[[Any, Any], None], ...]] = {}
+        self._modifiers: dict[type, tuple[Callable[[Any, Any, Any], Any], ...]] = {}
+        self._lapsing: set[type] = set()
+        self._forced: set[type] = set()
+
+    # Writing a rulebook: decorators, used in the order of the game's own rule book.
+
+    def offers(
+        self, task: type[T], *, lapses: bool = False, forced: bool = False
+    ) -> Callable[[Callable[[P, T], Sequence[M]]], Callable[[P, T], Sequence[M]]]:
+        """The legal moves of a task. With `lapses` it falls away when there are none;
+        with `forced` a single one is played without asking."""
+
+        def register(rule: Callable[[P, T], Sequence[M]]) -> Callable[[P, T], Sequence[M]]:
+            self._offers[task] = (*self._offers.get(task, ()), rule)
+            if lapses:
+                self._lapsing.add(task)
+            if forced:
+                self._forced.add(task)
+            return rule
+
+        return register
+
+    def answers(
+        self, task: type[T], move: type[N]
+    ) -> Callable[[Callable[[Step[P], T, N], None]], Callable[[Step[P], T, N], None]]:
+        """What a move does when this task asked for it."""
+
+        def register(rule: Callable[[Step[P], T, N], None]) -> Callable[[Step[P], T, N], None]:
+            self._answers[task, move] = rule
+            return rule
+
+        return register
+
+    def resolves(self, task: type[T]) -> Callable[[Callable[[Step[P], T], None]], Callable[[Step[P], T], None]]:
+        """What a task does that asks nobody."""
+
+        def register(rule: Callable[[Step[P], T], None]) -> Callable[[Step[P], T], None]:
+            self._resolves[task] = rule
+            return rule
+
+        return register
+
+    def asks(self, task: type[T]) -> Callable[[Callable[[P, T], Message]], Callable[[P, T], Message]]:
+        """The prompt of a task."""
+
+        def register(rule: Callable[[P, T], Message]) -> Callable[[P, T], Message]:
+            self._prompts[task] = rule
+            return rule
+
+        return register
+
+    def hears(self, event: type[T]) -> Callable[[Callable[[Step[P], T], None]], Callable[[Step[P], T], None]]:
+        """A reaction to an event."""
+
+        def register(rule: Callable[[Step[P], T], None]) -> Callable[[Step[P], T], None]:
+            self._listeners[event] = (*self._listeners.get(event, ()), rule)
+            return rule
+
+        return register
+
+    def modifies(self, question: type[T]) -> Callable[[Callable[[P, T, A], A]], Callable[[P, T, A], A]]:
+        """A changed answer to a question that the base rules ask (a price, a reach, a count)."""
+
+        def register(rule: Callable[[P, T, A], A]) -> Callable[[P, T, A], A]:
+            self._modifiers[question] = (*self._modifiers.get(question, ()), rule)
+            return rule
+
+        return register
+
+    def joined(self, *others: Rulebook[P, M]) -> Rulebook[P, M]:
+        """This book with others behind it: listeners, modifiers and offers add up in that order; tasks may only be added."""
+        book: Rulebook[P, M] = Rulebook()
+        for part in (self, *others):
+            _add_up(book._offers, part._offers)
+            _add_up(book._listeners, part._listeners)
+            _add_up(book._modifiers, part._modifiers)
+            for single, more in (
+                (book._answers, part._answers),
+                (book._resolves, part._resolves),
+                (book._prompts, part._prompts),
+            ):
+                if clash := single.keys() & more.keys():  # type: ignore[attr-defined]
+                    raise ValueError(f"two rules for {clash}")
+                single.update(more)  # type: ignore[attr-defined]
+            book._lapsing |= part._lapsing
+            book._forced |= part._forced
+        return book
+
+    # Reading it.
+
+    def moves(self, position: P) -> Sequence[M]:
+        """Every legal move of the first task; none when the game is over."""
+        agenda = position.agenda
+        if not agenda:
+            return ()
+        return self._moves_of(position, agenda[0])
+
+    def _moves_of(self, position: P, task: object) -> Sequence[M]:
+        rules = self._offers[type(task)]
+        if len(rules) == 1:
+            return rules[0](position, task)
+        return [move for rule in rules for move in rule(position, task)]
+
+    def prompt(self, position: P) -> Message:
+        task = position.agenda[0]
+        return self._prompts[type(task)](position, task)
+
+    def modified(self, position: P, question: object, answer: A) -> A:
+        """The answer after everybody who modifies this question has had a word."""
+        for rule in self._modifiers.get(type(question), ()):
+            answer = rule(position, question, answer)
+        return answer
+
+    def step(self, position: P) -> Step[P]:
+        """A step outside the agenda: for set-up."""
+        return Step(position, self._listeners)
+
+    def finish(self, step: Step[P]) -> tuple[P, tuple[Any, ...]]:
+        """Let tasks take care of themselves until somebody must decide."""
+        return self._settle(step, step.now.agenda)
+
+    def advance(self, position: P, move: M) -> tuple[P, tuple[Any, ...]]:
+        """Carry out a legal move. Nobody checks it here: `Game.play` does."""
+        task = position.agenda[0]
+        step = Step(position, self._listeners)
+        self._answers[type(task), type(move)](step, task, move)
+        return self._settle(step, position.agenda[1:])
+
+    def _settle(self, step: Step[P], rest: tuple[Any, ...]) -> tuple[P, tuple[Any, ...]]:
+        for _ in range(MOST_TASKS):
+            if step._coming:
+                rest = (*step._coming, *rest)
+                step._coming.clear()
+            if not rest:
+                break
+            task = rest[0]
+            kind = type(task)
+            if (resolve := self._resolves.get(kind)) is not None:
+                rest = rest[1:]
+                resolve(step, task)
+            elif kind in self._lapsing or kind in self._forced:
+                step.change(agenda=rest)
+                moves = self._moves_of(step.now, task)
+                if not moves and kind in self._lapsing:
+                    rest = rest[1:]
+                elif len(moves) == 1 and kind in self._forced:
+                    rest = rest[1:]
+                    self._answers[kind, type(moves[0])](step, task, moves[0])
+                else:
+                    break
+            else:
+                break
+        else:
+            raise RuntimeError(f"the agenda never settles at {rest[0]!r}")
+        chance = step._chance
+        if chance is None:
+            return replace(step.now, agenda=rest), tuple(step.events)
+        return replace(step.now, agenda=rest, chance=chance.state), tuple(step.events)
+
+
+def _add_up(
+    book: dict[type, tuple[Any, ...]], more: Iterable[tuple[type, tuple[Any, ...]]] | dict[type, tuple[Any, ...]]
+) -> None:
+    for kind, rules in dict(more).items():
+        book[kind] = (*book.get(kind, ()), *rules)

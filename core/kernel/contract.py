@@ -1,0 +1,236 @@
+"""The contract between the kernel and a game. Bots, journals, the command line and the front end know nothing else of a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from core.kernel.agenda import M, P, Rulebook
+from core.kernel.chance import Chance
+from core.kernel.messages import Message, say
+
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the options, beside P position and M move
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """Who decides now, what kind of decision it is, and how it is asked."""
+
+    seat: int
+    kind: str
+    prompt: Message
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One entry of the breakdown of points: whose, how many, from which source, and the sentence that tells it."""
+
+    seat: int
+    points: int
+    source: str
+    said: Message
+
+
+class TieBreak(msgspec.Struct, frozen=True):
+    """A value of each seat that decides between equal points; `used` tells whether it did."""
+
+    said: Message
+    values: tuple[int, ...]
+    used: bool
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How the game stands, or, when it is over, how it ended."""
+
+    points: tuple[int, ...]
+    lines: tuple[Line, ...]
+    ranks: tuple[int, ...]
+    """1 for the winner; equal numbers share a place."""
+    tie_breaks: tuple[TieBreak, ...]
+    final: bool
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class IllegalMove(Exception):
+    """A move that the rules do not allow now, with the reasons as messages."""
+
+    def __init__(self, reasons: tuple[Message, ...]) -> None:
+        super().__init__(", ".join(reason.key for reason in reasons))
+        self.reasons = reasons
+
+
+class BadOptions(Exception):
+    """Options that do not go together or do not fit the number of seats."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key)
+        self.message = message
+
+
+def rank(
+    points: Sequence[int], breaks: Iterable[tuple[Message, Sequence[int]]]
+) -> tuple[tuple[int, ...], tuple[TieBreak, ...]]:
+    """Places by points, then by each tie-break in turn, most first. A tie-break is used where it parts two who were level."""
+    keys: list[tuple[int, ...]] = [(n,) for n in points]
+    told = []
+    for said, values in breaks:
+        longer = [(*key, value) for key, value in zip(keys, values, strict=True)]
+        told.append(TieBreak(said, tuple(values), used=len(set(longer)) > len(set(keys))))
+        keys = longer
+    return tuple(1 + sum(other > key for other in keys) for key in keys), tuple(told)
+
+
+class Game(ABC, Generic[O, P, M]):
+    """A game. One instance of each lives in `core.games`."""
+
+    id: str
+    """Name of its folder, in journals and on the command line."""
+    code: str
+    """Two letters that stand for it in links; never changes."""
+    rules: int
+    """Version of the rules. Goes up when an old journal would play differently."""
+    links_since: int
+    """The oldest version whose links still mean the same: the order of legal moves has not changed since."""
+    seats: tuple[int, ...]
+    """The numbers of seats it can be played with."""
+    minutes: tuple[int, int]
+    options_type: type[O]
+    position_type: type[P]
+    move_type: Any
+    """The union of the game's moves."""
+    event_type: Any
+    """The union of the game's events."""
+    points_scale: int
+    """A lead that all but decides the game: bots measure appraisals against it."""
+
+    # Set-up.
+
+    @abstractmethod
+    def deal(self, options: O, seats: int, seed: int) -> P:
+        """The first position. Raises BadOptions when the options do not fit the number of seats."""
+
+    @abstractmethod
+    def option_sets(self, seats: int) -> Sequence[O]:
+        """Option sets that together use everything the game has: the conformance tests play them all."""
+
+    @abstractmethod
+    def bound(self, seats: int) -> int:
+        """No game has more decisions than this."""
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats that the game is not made for."""
+        if seats not in self.seats:
+            raise BadOptions(say("options.seats", n=seats, low=self.seats[0], high=self.seats[-1]))
+
+    # Play.
+
+    @abstractmethod
+    def rulebook(self, position: P) -> Rulebook[P, M]:
+        """The rules in force: the base book joined with those of the extensions this position uses."""
+
+    def over(self, position: P) -> bool:
+        return not position.agenda
+
+    def seat_to_move(self, position: P) -> int:
+        """The seat that decides. Only while the game runs."""
+        return position.agenda[0].seat  # type: ignore[no-any-return]
+
+    def to_move(self, position: P) -> Decision | None:
+        """Who decides now and what is asked; none when the game is over."""
+        if self.over(position):
+            return None
+        kind = type(position.agenda[0]).__name__
+        return Decision(self.seat_to_move(position), kind, self.rulebook(position).prompt(position))
+
+    def moves(self, position: P) -> Sequence[M]:
+        """Every legal move, in a fixed order; empty only when the game is over."""
+        return self.rulebook(position).moves(position)
+
+    def play(self, position: P, move: M) -> tuple[P, tuple[Any, ...]]:
+        """The next position and the events that led there. Raises IllegalMove with the reasons."""
+        if move not in self.moves(position):
+            reasons = self.why_not(position, self.touches(move))
+            raise IllegalMove(reasons or (say("play.not_now"),))
+        return self.advance(position, move)
+
+    def advance(self, position: P, move: M) -> tuple[P, tuple[Any, ...]]:
+        """`play` for a move that came out of `moves` a moment ago: nothing is checked again."""
+        return self.rulebook(position).advance(position, move)
+
+    # People: what a tap means, and words for moves and events.
+
+    @abstractmethod
+    def touches(self, move: M) -> tuple[str, ...]:
+        """The things on the table that a move goes with (`card-12`, `cell-5`). A person who taps some of them means one of
+        the moves that touch them all."""
+
+    @abstractmethod
+    def why_not(self, position: P, things: Sequence[str]) -> tuple[Message, ...]:
+        """The reasons why what a person tapped is not possible now. Empty if some legal move goes with it."""
+
+    @abstractmethod
+    def name_move(self, position: P, move: M) -> Message:
+        """A move as a short sentence, for menus, hints and logs."""
+
+    @abstractmethod
+    def log_line(self, position: P, event: Any, viewer: int | None) -> Message | None:
+        """An event in words as this seat may know it (none: what everybody knows); None if it is not worth a line.
+        The position is any one of the game."""
+
+    @abstractmethod
+    def vocabulary(self) -> Iterable[str]:
+        """The keys that this game builds from its data (names of components, options), for the catalogue tests."""
+
+    # Points.
+
+    @abstractmethod
+    def standing(self, position: P) -> Standing:
+        """Points with their breakdown, as if the game ended now; ranking and tie-breaks."""
+
+    # Secrets.
+
+    @abstractmethod
+    def view_for(self, position: P, seat: int | None) -> P:
+        """The position as that seat may know it; for nobody in particular, what everybody knows."""
+
+    @abstractmethod
+    def imagine(self, view: P, chance: Chance) -> P:
+        """A full position that fits the view: hidden things dealt anew."""
+
+    def reveals(self, before: P, after: P, events: Iterable[Any]) -> bool:
+        """Whether a step showed something nobody could know: taking it back is peeking. A draw of chance always is."""
+        return before.chance != after.chance or any(getattr(event, "reveals", False) for event in events)
+
+    # Bots.
+
+    @abstractmethod
+    def forecast(self, position: P) -> tuple[float, ...]:
+        """A quick estimate of the points each seat will end with; exact when the game is over."""
+
+    def appraise(self, position: P, seat: int) -> float:
+        """How many points ahead of its best opponent a seat seems to end; alone at the table, its points."""
+        points = self.forecast(position)
+        others = points[:seat] + points[seat + 1 :]
+        return points[seat] - max(others) if others else points[seat]
+
+    # Codecs.
+
+    @cached_property
+    def _encoder(self) -> msgspec.msgpack.Encoder:
+        return msgspec.msgpack.Encoder()
+
+    @cached_property
+    def _position_decoder(self) -> msgspec.msgpack.Decoder[P]:
+        return msgspec.msgpack.Decoder(self.position_type)
+
+    def encode(self, position: P) -> bytes:
+        return self._encoder.encode(position)
+
+    def decode(self, data: bytes) -> P:
+        """A position from its encoding. For our own encodings only: positions from outside come as journals and are replayed."""
+        return self._position_decoder.decode(data)

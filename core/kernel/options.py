@@ -1,0 +1,52 @@
+"""A game's options as a form sees them: name, kind, default and limits, read from the typed struct."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from core.kernel.contract import Game
+from core.kernel.messages import say
+
+
+class OptionField(msgspec.Struct, frozen=True):
+    name: str
+    kind: str
+    """`switch`, `number` or `choice`."""
+    default: bool | int | str
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[int | str, ...] = ()
+
+
+def option_fields(options_type: type[msgspec.Struct]) -> tuple[OptionField, ...]:
+    """The fields of an options struct: booleans, integers with limits, and literals."""
+    info = msgspec.inspect.type_info(options_type)
+    assert isinstance(info, msgspec.inspect.StructType)
+    return tuple(_field(field) for field in info.fields)
+
+
+def _field(field: msgspec.inspect.Field) -> OptionField:
+    kind = field.type
+    while isinstance(kind, msgspec.inspect.Metadata):
+        kind = kind.type
+    default: Any = field.default
+    match kind:
+        case msgspec.inspect.BoolType():
+            return OptionField(field.name, "switch", default)
+        case msgspec.inspect.IntType(ge=low, le=high):
+            return OptionField(field.name, "number", default, low, high)
+        case msgspec.inspect.LiteralType(values=values):
+            return OptionField(field.name, "choice", default, choices=tuple(values))
+    raise TypeError(f"option {field.name} is of a type no form can show")
+
+
+def read_options(game: Game[Any, Any, Any], data: object) -> Any:
+    """Options from outside (a form, the command line), checked against their types and limits."""
+    from core.kernel.contract import BadOptions
+
+    try:
+        return msgspec.convert(data, game.options_type)
+    except msgspec.ValidationError as error:
+        raise BadOptions(say("options.bad", detail=str(error))) from error

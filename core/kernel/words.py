@@ -1,0 +1,47 @@
+"""Messages put into words by gettext catalogues. The build compiles `words/*.po` to `.mo`."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable, Sequence
+from importlib.resources import files
+
+from core.kernel.messages import Message, Value, Who
+
+LANGUAGES = ("en", "ru", "pl")
+
+
+class Words:
+    """One language. `text` turns a message into a sentence; seats become the names given."""
+
+    def __init__(self, language: str, packages: Iterable[str]) -> None:
+        """Reads the catalogue `words/<language>.mo` of every package named."""
+        if language not in LANGUAGES:
+            raise ValueError(f"no catalogue for {language!r}")
+        self.language = language
+        self._catalogue = gettext.NullTranslations()
+        for package in packages:
+            with files(package).joinpath("words", f"{language}.mo").open("rb") as compiled:
+                catalogue = gettext.GNUTranslations(compiled)
+            catalogue.add_fallback(self._catalogue)
+            self._catalogue = catalogue
+
+    def text(self, message: Message, names: Sequence[str] = ()) -> str:
+        """The sentence. Values are put in as they are: whoever shows it in a page escapes it."""
+        number = message.values.get("n")
+        if isinstance(number, int):
+            pattern = self._catalogue.ngettext(message.key, message.key, abs(number))
+        else:
+            pattern = self._catalogue.gettext(message.key)
+        return pattern.format_map({place: self._value(value, names) for place, value in message.values.items()})
+
+    def _value(self, value: Value, names: Sequence[str]) -> str | int:
+        match value:
+            case Message():
+                return self.text(value, names)
+            case Who(seat):
+                name = names[seat] if seat < len(names) else ""
+                return name or self.text(Message("seat.number", {"number": seat + 1}))
+            case tuple():
+                return ", ".join(self.text(part, names) for part in value)
+        return value
