@@ -10,7 +10,7 @@ from core.kernel.words import Words
 
 GAMES: dict[str, Game[Any, Any, Any]] = {game.id: game for game in (clans_and_glory.GAME,)}
 
-PACKAGES = ("core.kernel", "core.bots", *(f"core.{game}" for game in GAMES))
+PACKAGES = ("core", "core.kernel", "core.bots", *(f"core.{game}" for game in GAMES))
 """Everything in core that has words."""
 
 

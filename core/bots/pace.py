@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable
 
 Pace = Callable[[int], bool]
-"""Told how many rounds are done, it says whether to go on. Whoever makes it reports progress and stops the search from there."""
+"""Told how many rounds are done, it says whether to go on. Whoever makes it reports progress and stops the search
+from there."""
 
 
 def iterations(most: int) -> Pace:
@@ -20,7 +21,8 @@ def seconds(
     progress: Callable[[float], None] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Pace:
-    """Until the time is up or `stop` says so; `progress` hears the part of the time that has passed, about a hundred times in all."""
+    """Until the time is up or `stop` says so; `progress` hears the part of the time that has passed, about a hundred
+    times in all."""
     begun = clock()
     told = 0.0
 

@@ -1,4 +1,5 @@
-"""The levels: `random`, `casual` (appraisal with noise), `solid` (the best appraisal one turn ahead), `strong` (tree search)."""
+"""The levels: `random`, `casual` (appraisal with noise), `solid` (the best appraisal one turn ahead), `strong` (tree
+search)."""
 
 from __future__ import annotations
 
@@ -59,7 +60,8 @@ def _casual(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
 
 
 def _solid(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
-    """Plays every turn to its end in a few imagined positions, as far as the beam reaches, and takes the best on average."""
+    """Plays every turn to its end in a few imagined positions, as far as the beam reaches, and takes the best on
+    average."""
     seat = game.seat_to_move(view)
     moves = game.moves(view)
     if len(moves) == 1:
@@ -73,7 +75,9 @@ def _solid(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
     return _ordered([Option(lines[move], total / IMAGINED, IMAGINED) for move, total in totals.items()], IMAGINED)
 
 
-def _best_turns(game: AnyGame, position: Any, seat: int, first: Sequence[Any]) -> dict[Any, tuple[float, tuple[Any, ...]]]:
+def _best_turns(
+    game: AnyGame, position: Any, seat: int, first: Sequence[Any]
+) -> dict[Any, tuple[float, tuple[Any, ...]]]:
     """For each first move the best lead that a turn beginning with it reaches, and that turn."""
     best: dict[Any, tuple[float, tuple[Any, ...]]] = {}
     unfinished = [(position, ())]

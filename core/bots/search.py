@@ -1,8 +1,9 @@
-"""Information-set tree search: each round imagines a position that fits the view and walks down one tree of moves shared by all of them.
+"""Information-set tree search: each round imagines a position that fits the view and walks down one tree of moves
+shared by all of them.
 
-A node stands for what has been played since the root, whatever was imagined; among the moves legal in the position at hand, the walk takes the
-one whose mean result for the seat deciding there, plus a bonus for having been passed over, is highest. At the leaf the appraisal speaks
-for every seat.
+A node stands for what has been played since the root, whatever was imagined; among the moves legal in the position at
+hand, the walk takes the one whose mean result for the seat deciding there, plus a bonus for having been passed over,
+is highest. At the leaf the appraisal speaks for every seat.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ DEEPEST = 40
 
 
 class Node:
-    """How a move has done: visits, how often it could have been played, and the sum of results for the seat that played it."""
+    """How a move has done: visits, how often it could have been played, and the sum of results for the seat that
+    played it."""
 
     __slots__ = ("children", "offered", "total", "visits")
 
@@ -34,7 +36,6 @@ class Node:
 
 def search(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
     """Think until the pace says stop, at least one round."""
-    seat = game.seat_to_move(view)
     moves = game.moves(view)
     if len(moves) == 1:
         return Thought((Option((moves[0],), 0.0, 0),), 0)
@@ -91,7 +92,8 @@ def _most_promising(children: dict[Any, Node], moves: Sequence[Any]) -> tuple[An
 
 
 def _results(points: tuple[float, ...], scale: int) -> list[float]:
-    """For each seat a number between 0 and 1: how sure of victory its lead makes it. No exponentials: the same to the last bit everywhere."""
+    """For each seat a number between 0 and 1: how sure of victory its lead makes it. No exponentials: the same to the
+    last bit everywhere."""
     results = []
     for seat, own in enumerate(points):
         others = points[:seat] + points[seat + 1 :]

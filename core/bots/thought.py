@@ -12,7 +12,8 @@ AnyGame = Game[Any, Any, Any]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A way to play: the moves of the seat, how far ahead it seems to bring it, how often it was looked at, and why it is good."""
+    """A way to play: the moves of the seat, how far ahead it seems to bring it, how often it was looked at, and why
+    it is good."""
 
     line: tuple[Any, ...]
     lead: float
@@ -32,7 +33,8 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def reasons(game: AnyGame, before: Any, line: tuple[Any, ...], seat: int) -> tuple[Message, ...]:
-    """What a line changes in the standing, if the game ended after it: gains of the seat and losses of others, largest first."""
+    """What a line changes in the standing, if the game ended after it: gains of the seat and losses of others,
+    largest first."""
     after = before
     for move in line:
         if game.over(after) or game.seat_to_move(after) != seat or move not in game.moves(after):

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from core.clans_and_glory import appraisal, refusals, rules, scoring, secrets, telling
 from core.clans_and_glory.components import COMPONENTS
-from core.clans_and_glory.state import Event, Move, Options, State
+from core.clans_and_glory.state import FIRST_PLAYERS, Event, Move, Options, State
 from core.kernel import Chance, Game, Message, Rulebook, Standing
 
 
 class ClansAndGlory(Game[Options, State, Move]):
     id = "clans_and_glory"
     code = "CG"
+    words = "cg"
     rules = 1
     links_since = 1
     seats = tuple(COMPONENTS.players)
@@ -28,7 +29,7 @@ class ClansAndGlory(Game[Options, State, Move]):
         return rules.deal(options, seats, seed)
 
     def option_sets(self, seats: int) -> Sequence[Options]:
-        return [Options(first_player=first) for first in range(seats + 1)]
+        return [Options(first_player=first) for first in FIRST_PLAYERS[: seats + 1]]
 
     def bound(self, seats: int) -> int:
         """Each turn is a card and at most one shield decision; every card held could be laid."""
@@ -49,8 +50,8 @@ class ClansAndGlory(Game[Options, State, Move]):
     def log_line(self, position: State, event: Event, viewer: int | None) -> Message | None:
         return telling.log_line(position, event, viewer)
 
-    def vocabulary(self) -> Iterable[str]:
-        return telling.vocabulary()
+    def component_words(self) -> Iterable[str]:
+        return telling.component_words()
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)

@@ -1,8 +1,8 @@
 """How good a position of Clans and Glory looks: points that each seat will probably end with.
 
-The free cells of a board are taken to be filled at random from the cards still held. Then a shield at place k of a stack gets the
-strength that has exactly k lower strengths on the board; the chance of that follows strength by strength. A shield not yet laid
-is worth most of what the best tops of stacks would give it.
+The free cells of a board are taken to be filled at random from the cards still held. Then a shield at place k of a
+stack gets the strength that has exactly k lower strengths on the board; the chance of that follows strength by
+strength. A shield not yet laid is worth most of what the best tops of stacks would give it.
 """
 
 from __future__ import annotations

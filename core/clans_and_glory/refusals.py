@@ -47,7 +47,8 @@ def touches(move: Move) -> tuple[str, ...]:
 
 
 def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
-    """The reasons against a card, a cell, a card on a cell, a shield or a board; empty if a legal move touches all of them."""
+    """The reasons against a card, a cell, a card on a cell, a shield or a board; empty if a legal move touches all of
+    them."""
     if any(set(things) <= set(touches(move)) for move in rules.moves(state)):
         return ()
     if not state.agenda:

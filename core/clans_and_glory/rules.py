@@ -180,7 +180,8 @@ def keep_shield(step: Step[State], task: OfferShield, move: KeepShield) -> None:
 
 @rules.resolves(EndTurn)
 def end_turn(step: Step[State], task: EndTurn) -> None:
-    """CG-4.1: clockwise. CG-5.1: the game ends when the seat that began with the fewest cards, the last in turn order, has none left."""
+    """CG-4.1: clockwise. CG-5.1: the game ends when the seat that began with the fewest cards, the last in turn
+    order, has none left."""
     state = step.now
     seats = len(state.hands)
     step.tell(TurnEnded(task.seat))

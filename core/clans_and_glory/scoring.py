@@ -1,4 +1,5 @@
-"""End and scoring of Clans and Glory, chapter 5 of the rules. All of it can be asked at any time: as if the game ended now."""
+"""End and scoring of Clans and Glory, chapter 5 of the rules. All of it can be asked at any time: as if the game
+ended now."""
 
 from __future__ import annotations
 
@@ -10,6 +11,9 @@ from core.clans_and_glory.components import STRENGTH, long_table
 from core.clans_and_glory.state import State
 from core.kernel import Line, Message, Standing, Who, say
 from core.kernel.contract import rank
+
+SOURCE = "cg.source.board"
+"""All points come from the boards."""
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -26,7 +30,8 @@ class Taking(msgspec.Struct, frozen=True):
 
 
 def takings(state: State) -> tuple[Taking, ...]:
-    """CG-5.2 to CG-5.4: on each board, first laid first, each shield takes all cards of the lowest strength left there."""
+    """CG-5.2 to CG-5.4: on each board, first laid first, each shield takes all cards of the lowest strength left
+    there."""
     table = long_table(state.seats)
     taken = []
     for board, stack in enumerate(state.stacks):
@@ -48,7 +53,7 @@ def standing(state: State) -> Standing:
     for taking in takings(state):
         points[taking.seat] += taking.points
         cards[taking.seat] += len(taking.cards)
-        lines.append(Line(taking.seat, taking.points, "cg.source.board", _told(taking)))
+        lines.append(Line(taking.seat, taking.points, SOURCE, _told(taking)))
     ranks, tie_breaks = rank(points, [(say("cg.tie.cards"), cards)])
     return Standing(tuple(points), tuple(lines), ranks, tie_breaks, final=not state.agenda)
 

@@ -1,5 +1,5 @@
-"""CG-9.6: what is hidden in Clans and Glory, in one place. Hands, the cards in the box, and the faces of cards laid face down;
-the state of the dice too, because who knows it knows the deal."""
+"""CG-9.6: what is hidden in Clans and Glory, in one place. Hands, the cards in the box, and the faces of cards laid
+face down; the state of the dice too, because who knows it knows the deal."""
 
 from __future__ import annotations
 

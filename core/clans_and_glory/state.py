@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Literal, get_args
 
 import msgspec
+
+from core.kernel.agenda import Position
+
+FirstPlayer = Literal[0, 1, 2, 3, 4]
+FIRST_PLAYERS: tuple[FirstPlayer, ...] = get_args(FirstPlayer)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """CG-3.6: who begins: 0 leaves it to chance, otherwise the number of the seat."""
 
-    first_player: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+    first_player: FirstPlayer = 0
 
 
 # Tasks: what can stand on the agenda.
@@ -117,10 +122,9 @@ class FaceDown(msgspec.Struct, frozen=True, gc=False):
     seat: int
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
+class State(Position, frozen=True, gc=False):
     """A position. Hidden from others: `hands`, `removed`, the cards of `face_down`, `chance`."""
 
-    chance: int
     agenda: tuple[Task, ...]
     first: int
     """The seat that began."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from core.clans_and_glory.components import DECK, STRENGTH, long_table
+from collections.abc import Iterable
+
+from core.clans_and_glory.components import COMPONENTS, DECK, STRENGTH, long_table
+from core.clans_and_glory.scoring import SOURCE
 from core.clans_and_glory.state import (
     BoardScored,
     CardLaid,
@@ -34,7 +37,7 @@ def name_move(state: State, move: Move) -> Message:
 
 
 def log_line(state: State, event: Event, viewer: int | None) -> Message | None:
-    """An event as a line of the log. The face of a card laid face down is told to the seat that laid it, and to nobody else."""
+    """An event as a line of the log. The face of a card laid face down is told only to the seat that laid it."""
     cells = long_table(state.seats).cells
     match event:
         case CardLaid(seat, card, cell):
@@ -54,8 +57,9 @@ def log_line(state: State, event: Event, viewer: int | None) -> Message | None:
             return None
 
 
-def vocabulary() -> Iterable[str]:
-    """The keys made from data: colours and their patterns, provenance, options."""
+def component_words() -> Iterable[str]:
+    """The keys made from data: colours with their patterns, and the source of all points."""
+    yield SOURCE
     for colour in COMPONENTS.colours:
         yield f"cg.colour.{colour.id}"
         yield f"cg.pattern.{colour.pattern}"

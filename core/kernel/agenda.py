@@ -1,17 +1,18 @@
 """The agenda: how a turn unfolds.
 
 A position carries a tuple of tasks; the first is what happens now. A task either asks a seat to decide (it has `offers`
-and `answers`) or takes care of itself (it `resolves`). Whatever a rule adds with `Step.then` comes before all that was on the agenda
-already, in the order in which it was added; so a listener that answers an event with a task interrupts the turn at that very place.
+and `answers`) or takes care of itself (it `resolves`). Whatever a rule adds with `Step.then` comes before all that was
+on the agenda already, in the order in which it was added; so a listener that answers an event with a task interrupts
+the turn at that very place.
 
-A `Rulebook` finds the function for a task, move, event or question by its type. A chronicle or a clan is a rulebook of its own,
-joined to the base book when a game uses it: the base never asks which ones are there.
+A `Rulebook` finds the function for a task, move, event or question by its type. A chronicle or a clan is a rulebook of
+its own, joined to the base book when a game uses it: the base never asks which ones are there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -24,14 +25,14 @@ MOST_TASKS = 100_000
 """A move that sets off more tasks than this is a rule that never ends: a defect, not a long turn."""
 
 
-class Position(Protocol):
-    """What the kernel must know of a game's position."""
+class Position(msgspec.Struct, frozen=True, gc=False):
+    """What every position has. A game's own narrows the agenda to the union of its tasks and adds its fields: ints,
+    strings, tuples and other frozen structs."""
 
-    @property
-    def agenda(self) -> tuple[Any, ...]: ...
-
-    @property
-    def chance(self) -> int: ...
+    chance: int
+    """The state of the dice."""
+    agenda: tuple[Any, ...]
+    """What has to happen, the next thing first; empty when the game is over."""
 
 
 P = TypeVar("P", bound=Position)
@@ -154,20 +155,16 @@ class Rulebook(Generic[P, M]):
         return register
 
     def joined(self, *others: Rulebook[P, M]) -> Rulebook[P, M]:
-        """This book with others behind it: listeners, modifiers and offers add up in that order; tasks may only be added."""
+        """This book with others behind it: listeners, modifiers and offers add up in that order; other rules may only
+        be new."""
         book: Rulebook[P, M] = Rulebook()
         for part in (self, *others):
             _add_up(book._offers, part._offers)
             _add_up(book._listeners, part._listeners)
             _add_up(book._modifiers, part._modifiers)
-            for single, more in (
-                (book._answers, part._answers),
-                (book._resolves, part._resolves),
-                (book._prompts, part._prompts),
-            ):
-                if clash := single.keys() & more.keys():  # type: ignore[attr-defined]
-                    raise ValueError(f"two rules for {clash}")
-                single.update(more)  # type: ignore[attr-defined]
+            _add_new(book._answers, part._answers)
+            _add_new(book._resolves, part._resolves)
+            _add_new(book._prompts, part._prompts)
             book._lapsing |= part._lapsing
             book._forced |= part._forced
         return book
@@ -244,8 +241,12 @@ class Rulebook(Generic[P, M]):
         return replace(step.now, agenda=rest, chance=chance.state), tuple(step.events)
 
 
-def _add_up(
-    book: dict[type, tuple[Any, ...]], more: Iterable[tuple[type, tuple[Any, ...]]] | dict[type, tuple[Any, ...]]
-) -> None:
-    for kind, rules in dict(more).items():
+def _add_up(book: dict[type, tuple[Any, ...]], more: dict[type, tuple[Any, ...]]) -> None:
+    for kind, rules in more.items():
         book[kind] = (*book.get(kind, ()), *rules)
+
+
+def _add_new(book: dict[T, N], more: dict[T, N]) -> None:
+    if clash := book.keys() & more.keys():
+        raise ValueError(f"two rules for {clash}")
+    book.update(more)

@@ -1,10 +1,11 @@
 """Journals on their way out and in: save files and links.
 
-Both come back from outside. They are unsealed (length and checksum), decoded with types and limits, and replayed through the rules;
-whatever is wrong comes out as `Unreadable` with a sentence, and nothing else ever does.
+Both come back from outside. They are unsealed (length and checksum), decoded with types and limits, and replayed
+through the rules; whatever is wrong comes out as `Unreadable` with a sentence, and nothing else ever does.
 
-A file holds the moves in full, so that it survives a change in the order of legal moves. A link holds each move as its index among the
-legal moves, all of them together one number in mixed radix: a decision between six moves costs log2 6 bits.
+A file holds the moves in full, so that it survives a change in the order of legal moves. A link holds each move as its
+index among the legal moves, all of them together one number in mixed radix: a decision between six moves costs log2 6
+bits.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import msgspec
 
 from core.kernel.chance import MAX_SEED
 from core.kernel.contract import Game, IllegalMove
-from core.kernel.journal import MOST_SEATS, PLAYERS, Journal, Seat, Table, TakeBack, Unreadable, open_deal
+from core.kernel.journal import LONGEST_NAME, MOST_SEATS, PLAYERS, Journal, Seat, Table, TakeBack, Unreadable, open_deal
 from core.kernel.messages import Message, say
 
 AnyGame = Game[Any, Any, Any]
@@ -33,6 +34,8 @@ MOST_MOVES = 20_000
 
 Seed = Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
 Version = Annotated[int, msgspec.Meta(ge=1, le=1 << 20)]
+LinkSeat = Annotated[str, msgspec.Meta(min_length=1, max_length=1 + LONGEST_NAME)]
+"""The number of the kind of player, then the name."""
 
 
 class Faults(msgspec.Struct, frozen=True):
@@ -172,7 +175,7 @@ def from_link(link: str, games: Games) -> Table[Any, Any, Any]:
         raise Unreadable(say("link.older"))
     if any(not seat[0].isdigit() or int(seat[0]) >= len(PLAYERS) for seat in head.seats):
         raise Unreadable(faults.damaged)
-    journal = Journal(
+    journal: Journal[Any, Any] = Journal(
         game=game.id,
         rules=game.rules,
         seats=tuple(Seat(seat[1:], PLAYERS[int(seat[0])]) for seat in head.seats),
@@ -207,7 +210,7 @@ class _FileHead(msgspec.Struct, frozen=True):
 
 
 class _SavedJournal(msgspec.Struct, frozen=True):
-    """A journal before its game's types are known. Moves are read one by one: an old one may no longer be understood."""
+    """A journal before its game's types are known. Moves are read one by one: an old one may be beyond us."""
 
     game: str
     rules: int
@@ -220,7 +223,7 @@ class _SavedJournal(msgspec.Struct, frozen=True):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A table read from a file. `note` says what to tell the person, `unread` how many moves could not be played again."""
+    """A table read from a file. `note` is for the person; `unread` moves could not be played again."""
 
     table: Table[Any, Any, Any]
     note: Message | None = None
@@ -236,8 +239,8 @@ def to_file(journal: Journal[Any, Any]) -> bytes:
 
 
 def from_file(data: bytes, games: Games) -> Opened:
-    """The table that a save file holds. A journal of older rules that no longer plays to its end opens at the last position that
-    does, with a note. Raises Unreadable."""
+    """The table that a save file holds. A journal of older rules that no longer plays to its end opens at the last
+    position that does, with a note. Raises Unreadable."""
     faults = FILE_FAULTS
     if len(data) > MOST_FILE_BYTES:
         raise Unreadable(faults.too_long)
@@ -251,7 +254,7 @@ def from_file(data: bytes, games: Games) -> Opened:
     if head.rules > game.rules:
         raise Unreadable(faults.newer)
     saved = _decoded(_saved_journal, payload, faults)
-    journal = Journal(
+    journal: Journal[Any, Any] = Journal(
         game=game.id,
         rules=game.rules,
         seats=saved.seats,
@@ -264,7 +267,7 @@ def from_file(data: bytes, games: Games) -> Opened:
     played = _play_on(table, saved.moves)
     if played < len(saved.moves):
         if saved.rules == game.rules:
-            raise Unreadable(say("journal.illegal", n=played + 1))
+            raise Unreadable(say("journal.illegal", number=played + 1))
         left = len(saved.moves) - played
         return Opened(table, say("journal.older_rules", n=left), left)
     _set_ahead(table, saved.ahead)

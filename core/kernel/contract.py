@@ -1,4 +1,5 @@
-"""The contract between the kernel and a game. Bots, journals, the command line and the front end know nothing else of a game."""
+"""The contract between the kernel and a game. Bots, journals, the command line and the front end know nothing else of
+a game."""
 
 from __future__ import annotations
 
@@ -75,7 +76,8 @@ class BadOptions(Exception):
 def rank(
     points: Sequence[int], breaks: Iterable[tuple[Message, Sequence[int]]]
 ) -> tuple[tuple[int, ...], tuple[TieBreak, ...]]:
-    """Places by points, then by each tie-break in turn, most first. A tie-break is used where it parts two who were level."""
+    """Places by points, then by each tie-break in turn, most first. A tie-break is used where it parts two who were
+    level."""
     keys: list[tuple[int, ...]] = [(n,) for n in points]
     told = []
     for said, values in breaks:
@@ -92,6 +94,8 @@ class Game(ABC, Generic[O, P, M]):
     """Name of its folder, in journals and on the command line."""
     code: str
     """Two letters that stand for it in links; never changes."""
+    words: str
+    """What its message keys begin with."""
     rules: int
     """Version of the rules. Goes up when an old journal would play differently."""
     links_since: int
@@ -125,7 +129,7 @@ class Game(ABC, Generic[O, P, M]):
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats that the game is not made for."""
         if seats not in self.seats:
-            raise BadOptions(say("options.seats", n=seats, low=self.seats[0], high=self.seats[-1]))
+            raise BadOptions(say("options.seats", seats=seats, low=self.seats[0], high=self.seats[-1]))
 
     # Play.
 
@@ -166,8 +170,8 @@ class Game(ABC, Generic[O, P, M]):
 
     @abstractmethod
     def touches(self, move: M) -> tuple[str, ...]:
-        """The things on the table that a move goes with (`card-12`, `cell-5`). A person who taps some of them means one of
-        the moves that touch them all."""
+        """The things on the table that a move goes with (`card-12`, `cell-5`). A person who taps some of them means
+        one of the moves that touch them all."""
 
     @abstractmethod
     def why_not(self, position: P, things: Sequence[str]) -> tuple[Message, ...]:
@@ -182,9 +186,17 @@ class Game(ABC, Generic[O, P, M]):
         """An event in words as this seat may know it (none: what everybody knows); None if it is not worth a line.
         The position is any one of the game."""
 
+    @property
+    def title(self) -> Message:
+        return say(f"{self.words}.title")
+
+    def option_words(self, *parts: str | int) -> Message:
+        """The name of an option, its `help`, or the name of one of its choices."""
+        return say(".".join((self.words, "option", *map(str, parts))))
+
     @abstractmethod
-    def vocabulary(self) -> Iterable[str]:
-        """The keys that this game builds from its data (names of components, options), for the catalogue tests."""
+    def component_words(self) -> Iterable[str]:
+        """The keys of messages that this game builds from its data: names of components, sources of points."""
 
     # Points.
 
@@ -232,5 +244,6 @@ class Game(ABC, Generic[O, P, M]):
         return self._encoder.encode(position)
 
     def decode(self, data: bytes) -> P:
-        """A position from its encoding. For our own encodings only: positions from outside come as journals and are replayed."""
+        """A position from its encoding. For our own encodings only: positions from outside come as journals and are
+        replayed."""
         return self._position_decoder.decode(data)

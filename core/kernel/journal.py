@@ -38,7 +38,7 @@ class TakeBack(msgspec.Struct, frozen=True):
 
 
 class Journal(msgspec.Struct, Generic[O, M], frozen=True, omit_defaults=True):
-    """All that is needed to play a game again. `ahead` holds moves taken back that can still be redone, next one first."""
+    """All that is needed to play a game again. `ahead` holds moves taken back that can be redone, next one first."""
 
     game: str
     rules: int
@@ -59,7 +59,7 @@ class Unreadable(Exception):
 
 
 def tidy_name(text: str) -> str:
-    """A typed name as it may stand on a seat: printable, without white space around it or twice in a row, not too long."""
+    """A typed name as it may stand on a seat: printable, single spaces inside and none around it, not too long."""
     printable = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(printable.split())[:LONGEST_NAME].rstrip()
 
@@ -96,7 +96,7 @@ class Table(Generic[O, P, M]):
             try:
                 self._append(move)
             except IllegalMove as refusal:
-                raise Unreadable(say("journal.illegal", n=number)) from refusal
+                raise Unreadable(say("journal.illegal", number=number)) from refusal
         self.journal = msgspec.structs.replace(self.journal, ahead=journal_ahead)
 
     @property

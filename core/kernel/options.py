@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from core.kernel.contract import Game
+from core.kernel.contract import BadOptions, Game
 from core.kernel.messages import say
 
 
@@ -38,15 +38,24 @@ def _field(field: msgspec.inspect.Field) -> OptionField:
         case msgspec.inspect.IntType(ge=low, le=high):
             return OptionField(field.name, "number", default, low, high)
         case msgspec.inspect.LiteralType(values=values):
-            return OptionField(field.name, "choice", default, choices=tuple(values))
+            return OptionField(
+                field.name, "choice", default, choices=tuple(value for value in values if value is not None)
+            )
     raise TypeError(f"option {field.name} is of a type no form can show")
 
 
 def read_options(game: Game[Any, Any, Any], data: object) -> Any:
     """Options from outside (a form, the command line), checked against their types and limits."""
-    from core.kernel.contract import BadOptions
-
     try:
         return msgspec.convert(data, game.options_type)
     except msgspec.ValidationError as error:
         raise BadOptions(say("options.bad", detail=str(error))) from error
+
+
+def vocabulary(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """Every message key that is put together from a game's data: the catalogues must have these, too."""
+    options = []
+    for field in option_fields(game.options_type):
+        options += [game.option_words(field.name), game.option_words(field.name, "help")]
+        options += [game.option_words(field.name, choice) for choice in field.choices]
+    return (game.title.key, *(option.key for option in options), *game.component_words())

@@ -1,0 +1,233 @@
+"""`python -m core`: the command line for developers and scripts."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, cast, get_args
+
+import msgspec
+
+from core.bots import Level
+from core.games import GAMES, words
+from core.golden import record
+from core.kernel import Game, Message, say
+from core.kernel.codecs import from_file, from_link
+from core.kernel.contract import BadOptions
+from core.kernel.journal import Table, Unreadable
+from core.kernel.options import option_fields, read_options
+from core.kernel.words import LANGUAGES, Words
+from core.simulate import perft, play_game, simulate
+
+
+class Refused(Exception):
+    """A call that cannot be carried out, with the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key)
+        self.message = message
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    arguments = _parser().parse_args(argv)
+    language = words(arguments.language)
+    try:
+        arguments.run(arguments, language)
+    except (Refused, BadOptions, Unreadable) as refusal:
+        print(language.text(refusal.message), file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m core", description="The rules of Ceilidh's games, without a screen."
+    )
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="language of names, standings and logs")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    games = commands.add_parser("games", help="every game with its seats and options")
+    games.add_argument("--json", action="store_true")
+    games.set_defaults(run=_games)
+
+    counted = commands.add_parser("simulate", help="play whole games between bots")
+    _add_game(counted)
+    counted.add_argument("--games", type=_whole, default=1, help="how many games; their seeds count up from --seed")
+    _add_players(counted)
+    counted.add_argument("--json", action="store_true")
+    counted.set_defaults(run=_simulate)
+
+    replay = commands.add_parser("replay", help="the standing of a saved or shared game")
+    replay.add_argument("journal", metavar="FILE_OR_LINK")
+    replay.add_argument("--log", action="store_true", help="also the moves in words")
+    replay.add_argument("--json", action="store_true")
+    replay.set_defaults(run=_replay)
+
+    counting = commands.add_parser("perft", help="the number of move sequences of a length")
+    _add_game(counting)
+    counting.add_argument("--depth", type=_whole, required=True)
+    counting.set_defaults(run=_perft)
+
+    golden = commands.add_parser("golden", help="play a game between bots and record it as a golden game")
+    _add_game(golden)
+    _add_players(golden)
+    golden.add_argument("--out", type=Path, required=True, metavar="FILE")
+    golden.set_defaults(run=_golden)
+    return parser
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", choices=list(GAMES), help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("--seats", type=_whole, required=True)
+    parser.add_argument("--seed", type=_whole, default=0)
+    parser.add_argument("--options", default="{}", metavar="JSON", help="options of the game as a JSON object")
+
+
+def _add_players(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--players", default="random", help="a level for all seats or a comma list: random, casual, solid, strong"
+    )
+    parser.add_argument("--think", type=float, default=1.0, metavar="SECONDS", help="time of `strong` for a decision")
+
+
+def _whole(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError("must not be negative")
+    return number
+
+
+def _game(arguments: argparse.Namespace) -> tuple[Game[Any, Any, Any], Any]:
+    game = GAMES[arguments.game]
+    try:
+        data = msgspec.json.decode(arguments.options)
+    except msgspec.DecodeError as error:
+        raise Refused(say("options.bad", detail=str(error))) from error
+    game.check_seats(arguments.seats)
+    return game, read_options(game, data)
+
+
+def _levels(arguments: argparse.Namespace) -> list[Level]:
+    names = arguments.players.split(",")
+    if unknown := [name for name in names if name not in get_args(Level)]:
+        raise Refused(say("cli.unknown_player", name=unknown[0]))
+    names = names * arguments.seats if len(names) == 1 else names
+    if len(names) != arguments.seats:
+        raise Refused(say("cli.players_and_seats", n=len(names), seats=arguments.seats))
+    return cast(list[Level], names)
+
+
+def _print_json(value: object) -> None:
+    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def _games(arguments: argparse.Namespace, language: Words) -> None:
+    rows = [
+        {
+            "id": game.id,
+            "name": language.text(game.title),
+            "seats": game.seats,
+            "rules": game.rules,
+            "options": option_fields(game.options_type),
+        }
+        for game in GAMES.values()
+    ]
+    if arguments.json:
+        _print_json(rows)
+        return
+    for game, row in zip(GAMES.values(), rows, strict=True):
+        print(f"{row['id']}: {row['name']}, {game.seats[0]}-{game.seats[-1]}")
+        for field in option_fields(game.options_type):
+            limits = (
+                f" {field.low}-{field.high}"
+                if field.kind == "number"
+                else f" {'|'.join(map(str, field.choices))}".rstrip()
+            )
+           
+            print( f"  {field.name}
+                ({field.kind}{limits},
+              
+                {field.default}):
+              
+              
+                {language.text(game.option_words(field.name))}"
+          
+            )
+
+
+def _simulate(arguments: argparse.Namespace, language: Words) -> None:
+    game, options = _game(arguments)
+    tally = simulate(game, _levels(arguments), arguments.games, arguments.seed, options=options, think=arguments.think)
+    if arguments.json:
+        _print_json(tally)
+        return
+    for name, value in msgspec.structs.asdict(tally).items():
+        print(f"{name}: {' '.join(map(str, value)) if isinstance(value, tuple) else value}")
+
+
+def _replay(arguments: argparse.Namespace, language: Words) -> None:
+    table, note = _opened(arguments.journal)
+    game = table.game
+    standing = game.standing(table.position)
+    names = [seat.name for seat in table.journal.seats]
+    log = _log(table, language, names) if arguments.log else []
+    if arguments.json:
+        lines = [
+            {"seat": line.seat, "points": line.points, "text": language.text(line.said, names)}
+            for line in standing.lines
+        ]
+        result = {
+            "game": game.id,
+            "moves": len(table.journal.moves),
+            "final": standing.final,
+            "points": standing.points,
+        }
+        result |= {"ranks": standing.ranks, "lines": lines, "note": language.text(note) if note else None}
+        _print_json(result | ({"log": log} if arguments.log else {}))
+        return
+    if note:
+        print(language.text(note))
+    print(*log, sep="\n", end="\n" if log else "")
+    decision = game.to_move(table.position)
+    print(language.text(decision.prompt, names) if decision else language.text(say("cli.over")))
+    for seat, points in enumerate(standing.points):
+        name = names[seat] or language.text(say("seat.number", number=seat + 1))
+        print(language.text(say("cli.standing", n=points, name=name, place=standing.ranks[seat])))
+        for line in standing.lines:
+            if line.seat == seat:
+                print("  " + language.text(line.said, names))
+
+
+def _log(table: Table[Any, Any, Any], language: Words, names: list[str]) -> list[str]:
+    told = (table.game.log_line(table.position, event, None) for events in table.events for event in events)
+    return [language.text(message, names) for message in told if message is not None]
+
+
+def _opened(journal: str) -> tuple[Table[Any, Any, Any], Message | None]:
+    """A file if there is one of that name, otherwise a link."""
+    path = Path(journal)
+    try:
+        is_file = path.is_file()
+    except OSError:
+        is_file = False
+    if not is_file:
+        return from_link(journal, GAMES), None
+    opened = from_file(path.read_bytes(), GAMES)
+    return opened.table, opened.note
+
+
+def _perft(arguments: argparse.Namespace, language: Words) -> None:
+    game, options = _game(arguments)
+    print(perft(game, game.deal(options, arguments.seats, arguments.seed), arguments.depth))
+
+
+def _golden(arguments: argparse.Namespace, language: Words) -> None:
+    game, options = _game(arguments)
+    played = play_game(game, _levels(arguments), arguments.seed, options=options, think=arguments.think)
+    arguments.out.write_bytes(record(Table(game, played.journal)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

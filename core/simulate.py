@@ -1,0 +1,104 @@
+"""Whole games between bots, played and counted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from core.bots import Level, Pace, decide, seconds
+from core.kernel import Chance, Game
+from core.kernel.codecs import link_of
+from core.kernel.journal import Journal, Seat, new_journal
+
+AnyGame = Game[Any, Any, Any]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a series of games came to. `points` are means for each seat; a shared victory counts for everybody who
+    shares it."""
+
+    games: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    mean_legal_moves: float
+    max_link_chars: int
+    points: tuple[float, ...]
+    wins: tuple[int, ...]
+    shared: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One finished game: its journal, each move as (index, number of legal moves), and the last position."""
+
+    journal: Journal[Any, Any]
+    digits: tuple[tuple[int, int], ...]
+    position: Any
+
+
+def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: Any = None, think: float = 1.0) -> Played:
+    """One game from deal to end. Bots draw from a stream of their own, so that the seed alone decides all (but for the
+    clock of `strong`)."""
+    journal = new_journal(game, [Seat(player=level) for level in players], seed, options)
+    position = game.deal(journal.options, len(players), seed)
+    chance = Chance(seed).split()
+    moves_played = []
+    digits = []
+    while not game.over(position):
+        moves = game.moves(position)
+        level = players[game.seat_to_move(position)]
+        if level == "random":
+            index = chance.below(len(moves))
+        else:
+            pace: Pace | None = seconds(think) if level == "strong" else None
+            index = moves.index(decide(game, position, level, chance, pace))
+        digits.append((index, len(moves)))
+        moves_played.append(moves[index])
+        position, _ = game.advance(position, moves[index])
+    return Played(msgspec.structs.replace(journal, moves=tuple(moves_played)), tuple(digits), position)
+
+
+def simulate(
+    game: AnyGame, players: Sequence[Level], games: int, seed: int, *, options: Any = None, think: float = 1.0
+) -> Tally:
+    """Play that many games and count. The seconds are those of play alone, not of links and standings."""
+    decisions = legal = longest = shared = 0
+    points = [0] * len(players)
+    wins = [0] * len(players)
+    spent = 0.0
+    for number in range(games):
+        begun = time.perf_counter()
+        played = play_game(game, players, seed + number, options=options, think=think)
+        spent += time.perf_counter() - begun
+        decisions += len(played.digits)
+        legal += sum(radix for _, radix in played.digits)
+        longest = max(longest, len(link_of(game, played.journal, played.digits)))
+        standing = game.standing(played.position)
+        shared += len(standing.winners) > 1
+        for seat in range(len(players)):
+            points[seat] += standing.points[seat]
+            wins[seat] += seat in standing.winners
+    return Tally(
+        games=games,
+        decisions=decisions,
+        seconds=round(spent, 3),
+        decisions_per_second=round(decisions / spent, 1) if spent else 0.0,
+        mean_legal_moves=round(legal / decisions, 2) if decisions else 0.0,
+        max_link_chars=longest,
+        points=tuple(round(total / games, 2) for total in points),
+        wins=tuple(wins),
+        shared=shared,
+    )
+
+
+def perft(game: AnyGame, position: Any, depth: int) -> int:
+    """The number of move sequences of that length; a game that ends earlier counts once."""
+    if depth == 0 or game.over(position):
+        return 1
+    moves = game.moves(position)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(game, game.advance(position, move)[0], depth - 1) for move in moves)
