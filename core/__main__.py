@@ -137,24 +137,12 @@ def _games(arguments: argparse.Namespace, language: Words) -> None:
     if arguments.json:
         _print_json(rows)
         return
-    for game, row in zip(GAMES.values(), rows, strict=True):
-        print(f"{row['id']}: {row['name']}, {game.seats[0]}-{game.seats[-1]}")
+    for game in GAMES.values():
+        print(f"{game.id}: {language.text(game.title)}, {game.seats[0]}-{game.seats[-1]}")
         for field in option_fields(game.options_type):
-            limits = (
-                f" {field.low}-{field.high}"
-                if field.kind == "number"
-                else f" {'|'.join(map(str, field.choices))}".rstrip()
-            )
-           
-            print( f"  {field.name}
-                ({field.kind}{limits},
-              
-                {field.default}):
-              
-              
-                {language.text(game.option_words(field.name))}"
-          
-            )
+            limits = f"{field.low}-{field.high}" if field.kind == "number" else "|".join(map(str, field.choices))
+            label = language.text(game.option_words(field.name))
+            print(f"  {field.name} ({' '.join((field.kind, limits)).rstrip()}, {field.default}): {label}")
 
 
 def _simulate(arguments: argparse.Namespace, language: Words) -> None:
