@@ -125,6 +125,11 @@ class Cell(msgspec.Struct, frozen=True):
         return say("cg.cell.left_head") if self.board == 0 else say("cg.cell.right_head")
 
 
+def board_name(board: int) -> str:
+    """Boards are called A, B, C, ... from the left."""
+    return chr(ord("A") + board)
+
+
 class LongTable(msgspec.Struct, frozen=True):
     """CG-2: the boards of one game as a ring of cells. Cells are numbered along the ring (CG-2.6)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.clans_and_glory.components import DECK, EMPTY, FACE_DOWN, MATCH, LongTable, long_table
+from core.clans_and_glory.components import DECK, EMPTY, FACE_DOWN, MATCH, LongTable, board_name, long_table
 from core.clans_and_glory.rules import rules
 from core.clans_and_glory.state import (
     KeepShield,
@@ -78,7 +78,7 @@ def _why_no_shield(state: State, seat: int, laid_on: int, board: int | None, wan
     if wants_card:
         return (say("cg.why.shield_first"),)
     if board is not None and board != laid_on:
-        return (say("cg.why.other_board", board=laid_on + 1),)
+        return (say("cg.why.other_board", board=board_name(laid_on)),)
     return (say("play.not_now"),)
 
 

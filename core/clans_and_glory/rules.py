@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, MATCH, long_table
+from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, MATCH, board_name, long_table
 from core.clans_and_glory.scoring import takings
 from core.clans_and_glory.state import (
     BoardScored,
@@ -146,7 +146,7 @@ def _after_the_card(step: Step[State], seat: int, cell: int) -> None:
 
 @rules.asks(OfferShield)
 def ask_for_a_shield(state: State, task: OfferShield) -> Message:
-    return say("cg.ask.shield", who=Who(task.seat), board=task.board + 1, n=state.shields[task.seat])
+    return say("cg.ask.shield", who=Who(task.seat), board=board_name(task.board), n=state.shields[task.seat])
 
 
 @rules.offers(OfferShield)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from core.clans_and_glory.components import STRENGTH, long_table
+from core.clans_and_glory.components import STRENGTH, board_name, long_table
 from core.clans_and_glory.state import State
 from core.kernel import Line, Message, Standing, Who, say
 from core.kernel.contract import rank
@@ -59,7 +59,7 @@ def standing(state: State) -> Standing:
 
 
 def _told(taking: Taking) -> Message:
-    who, board, place = Who(taking.seat), taking.board + 1, taking.place + 1
+    who, board, place = Who(taking.seat), board_name(taking.board), taking.place + 1
     if not taking.cards:
         return say("cg.takes_nothing", who=who, board=board, place=place)
     strength = STRENGTH[taking.cards[0]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.clans_and_glory.components import COMPONENTS, DECK, STRENGTH, long_table
+from core.clans_and_glory.components import COMPONENTS, DECK, STRENGTH, board_name, long_table
 from core.clans_and_glory.scoring import SOURCE
 from core.clans_and_glory.state import (
     BoardScored,
@@ -31,7 +31,7 @@ def name_move(state: State, move: Move) -> Message:
         case LayFaceDown(card, cell):
             return say("cg.move.lay_face_down", card=DECK[card].name, cell=cells[cell].name)
         case LayShield(board):
-            return say("cg.move.lay_shield", board=board + 1)
+            return say("cg.move.lay_shield", board=board_name(board))
         case KeepShield():
             return say("cg.move.keep_shield")
 
@@ -47,10 +47,10 @@ def log_line(state: State, event: Event, viewer: int | None) -> Message | None:
         case CardLaidFaceDown(seat, _, cell):
             return say("cg.log.face_down", who=Who(seat), cell=cells[cell].name)
         case ShieldLaid(seat, board):
-            return say("cg.log.shield", who=Who(seat), board=board + 1)
+            return say("cg.log.shield", who=Who(seat), board=board_name(board))
         case BoardScored(seat, board, _, cards) if cards:
             points = sum(STRENGTH[card] for card in cards)
-            return say("cg.log.scored", who=Who(seat), board=board + 1, n=points)
+            return say("cg.log.scored", who=Who(seat), board=board_name(board), n=points)
         case GameEnded():
             return say("cg.log.ended")
         case _:

@@ -1,0 +1,53 @@
+"""HTML as values. Text is escaped unless it already is `Html`: nothing a person typed or a link brought reaches the
+page unescaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+
+class Html(str):
+    """Markup that is safe to put into the page as it is."""
+
+    __slots__ = ()
+
+
+VOID = frozenset({"br", "hr", "img", "input", "meta", "link"})
+
+
+def el(tag: str, *children: str | int | None, **attributes: object) -> Html:
+    """An element. `class_` and `for_` lose their underscore, other underscores become hyphens (`data_thing`,
+    `aria_label`). An attribute that is None or False is left out, True stands alone."""
+    opened = [f"<{tag}"]
+    for name, value in attributes.items():
+        if value is None or value is False:
+            continue
+        written = name.rstrip("_").replace("_", "-")
+        opened.append(f" {written}" if value is True else f' {written}="{escape(str(value))}"')
+    opened.append(">")
+    if tag in VOID:
+        return Html("".join(opened))
+    return Html("".join(opened) + join(children) + f"</{tag}>")
+
+
+def join(children: Iterable[str | int | None]) -> Html:
+    """Children one after the other, each escaped unless it is markup; None is nothing."""
+    return Html(
+        "".join(child if isinstance(child, Html) else escape(str(child)) for child in children if child is not None)
+    )
+
+
+def icon(name: str, size: int | None = None, **attributes: object) -> Html:
+    """A symbol of the sprite that stands once in the page. It is decoration: whoever uses it alone gives its button a
+    label."""
+    dimensions = {"width": size, "height": size} if size else {}
+    return el(
+        "svg",
+        el("use", href=f"#{name}"),
+        class_="icon",
+        aria_hidden="true",
+        focusable="false",
+        **dimensions,
+        **attributes,
+    )

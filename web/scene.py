@@ -1,0 +1,65 @@
+"""What a table view is given to draw: all a person may know and choose now, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from core.kernel import Game, Message
+from core.kernel.words import Words
+
+
+class SeatLook(msgspec.Struct, frozen=True):
+    """A seat as it is shown. `colour` is 1 to 5: p1 red circle, p2 yellow diamond, p3 green triangle, p4 blue square,
+    p5 white star."""
+
+    name: str
+    player: str
+    """`person`, or the level of the bot."""
+    colour: int
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Something impossible that was just tapped, and the sentence that says why."""
+
+    thing: str
+    reasons: tuple[Message, ...]
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A moment at the table. Things on the table are named as `Game.touches` names them; a view puts that name into
+    `data-thing`."""
+
+    game: Game[Any, Any, Any]
+    view: Any
+    """The position as the viewer may know it."""
+    viewer: int | None
+    """The seat whose secrets are shown; none when a curtain is down or nobody sits here."""
+    seats: tuple[SeatLook, ...]
+    words: Words
+    moves: tuple[Any, ...] = ()
+    """The legal moves that the person at the device can make now."""
+    selected: tuple[str, ...] = ()
+    """Things tapped so far."""
+    recent: tuple[Any, ...] = ()
+    """Events since the viewer's last decision: what is shown as just happened."""
+    hinted: tuple[str, ...] = ()
+    """Things that belong to the hint being shown."""
+    refusal: Refusal | None = None
+    upright: bool = False
+    """Whether the screen is taller than wide: the long table turns by a quarter."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        return [seat.name for seat in self.seats]
+
+    def text(self, message: Message) -> str:
+        """A sentence in the person's language with the players' names."""
+        return self.words.text(message, self.names)
+
+    def legal(self, thing: str) -> bool:
+        """Whether some legal move touches this thing together with everything selected."""
+        wanted = {thing, *self.selected}
+        return any(wanted <= set(self.game.touches(move)) for move in self.moves)
