@@ -18,7 +18,7 @@ from core.clans_and_glory.state import (
 )
 from core.kernel import Message, say
 
-SHIELD, NO_SHIELD, TURNED = "shield", "no-shield", "face-down"
+SHIELD, NO_SHIELD, FACE_UP, TURNED = "shield", "no-shield", "face-up", "face-down"
 
 
 def card_thing(card: int) -> str:
@@ -34,10 +34,10 @@ def board_thing(board: int) -> str:
 
 
 def touches(move: Move) -> tuple[str, ...]:
-    """The things a move goes with: a card and a cell, or a shield and the stone table of a board."""
+    """The things a move goes with: a card, a cell and which way up, or a shield and the stone table of a board."""
     match move:
         case LayCard(card, cell):
-            return (card_thing(card), cell_thing(cell))
+            return (card_thing(card), cell_thing(cell), FACE_UP)
         case LayFaceDown(card, cell):
             return (card_thing(card), cell_thing(cell), TURNED)
         case LayShield(board):

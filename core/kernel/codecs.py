@@ -31,6 +31,9 @@ FILE_FORMAT = b"ceilidh\x01"
 MOST_LINK_CHARS = 4096
 MOST_FILE_BYTES = 1 << 20
 MOST_MOVES = 20_000
+NOT_DECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What msgspec raises on bytes that are not what they should be."""
+PLAYER_DIGITS = "0123456789"[: len(PLAYERS)]
 
 Seed = Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
 Version = Annotated[int, msgspec.Meta(ge=1, le=1 << 20)]
@@ -143,7 +146,7 @@ def link_of(game: AnyGame, journal: Journal[Any, Any], digits: Sequence[tuple[in
         rules=journal.rules,
         code=game.code,
         seed=journal.seed,
-        seats=tuple(f"{PLAYERS.index(seat.player)}{seat.name}" for seat in journal.seats),
+        seats=tuple(PLAYER_DIGITS[PLAYERS.index(seat.player)] + seat.name for seat in journal.seats),
         options=msgspec.Raw(msgspec.msgpack.encode(options or None)),
         count=len(digits),
         moves=number.to_bytes((number.bit_length() + 7) // 8, "big"),
@@ -173,12 +176,12 @@ def from_link(link: str, games: Games) -> Table[Any, Any, Any]:
         raise Unreadable(faults.newer)
     if head.rules < game.links_since:
         raise Unreadable(say("link.older"))
-    if any(not seat[0].isdigit() or int(seat[0]) >= len(PLAYERS) for seat in head.seats):
+    if any(seat[0] not in PLAYER_DIGITS for seat in head.seats):
         raise Unreadable(faults.damaged)
     journal: Journal[Any, Any] = Journal(
         game=game.id,
         rules=game.rules,
-        seats=tuple(Seat(seat[1:], PLAYERS[int(seat[0])]) for seat in head.seats),
+        seats=tuple(Seat(seat[1:], PLAYERS[PLAYER_DIGITS.index(seat[0])]) for seat in head.seats),
         seed=head.seed,
         options=_options(game, head.options, faults),
     )
@@ -280,7 +283,7 @@ def _play_on(table: Table[Any, Any, Any], moves: Sequence[msgspec.Raw]) -> int:
     for number, raw in enumerate(moves):
         try:
             table.play(decoder.decode(raw))
-        except (msgspec.DecodeError, IllegalMove):
+        except (*NOT_DECODABLE, IllegalMove):
             return number
     return len(moves)
 
@@ -302,5 +305,5 @@ def _options(game: AnyGame, raw: msgspec.Raw, faults: Faults) -> Any:
 def _decoded(decoder: msgspec.msgpack.Decoder[Any], data: bytes, faults: Faults) -> Any:
     try:
         return decoder.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except NOT_DECODABLE as error:
         raise Unreadable(faults.damaged) from error

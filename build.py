@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Ceilidh's one command line. It sets up everything it needs by itself, and only once."""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - somebody will try, and should read a sentence
+    sys.exit("Ceilidh needs Python 3.11 or later; this is Python " + sys.version.split()[0] + ".")
+
+import argparse
+import os
+import subprocess
+from pathlib import Path
+
+from tools.benchmark import benchmark
+from tools.distribution import need_dist
+from tools.environment import need_browser, need_node, need_python, need_wheel
+from tools.server import serve
+from tools.steps import ROOT, BuildError, Command
+from tools.words import need_words
+
+
+def serve_command(args: argparse.Namespace) -> int:
+    folder = ROOT / "dist"
+    if not args.no_build:
+        need_dist(folder)
+    elif not folder.is_dir():
+        raise BuildError("There is no dist folder yet. Leave out --no-build.")
+    serve(folder, args.host, args.port)
+    return 0
+
+
+def test_command(args: argparse.Namespace) -> int:
+    python = need_python("words", "test")
+    need_words()
+    env = dict(os.environ)
+    options = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadgroup"]
+    if args.fast:
+        options += ["-m", "not browser and not slow"]
+    else:
+        need_dist(ROOT / "dist")
+        need_wheel()
+        env = need_node()
+        env["CEILIDH_BROWSER"] = need_browser()
+    return in_project([python, "-m", "pytest", *options, *args.rest], env)
+
+
+def dist_command(args: argparse.Namespace) -> int:
+    folder = need_dist(args.out)
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    size = sum(path.stat().st_size for path in files)
+    print(f"{folder}: {len(files)} files, {size / 1e6:.1f} MB")
+    return 0
+
+
+def bench_command(args: argparse.Namespace) -> int:
+    return benchmark(quick=args.quick)
+
+
+def lint_command(args: argparse.Namespace) -> int:
+    python = need_python("words", "lint")
+    ruff: Command = [python, "-m", "ruff"]
+    checks: list[Command] = [
+        [*ruff, "check", *(["--fix"] if args.fix else []), "."],
+        [*ruff, "format", *([] if args.fix else ["--check"]), "."],
+        [python, "-m", "mypy"],
+    ]
+    # All of them run, so that one look shows everything that is wrong.
+    failed = [str(check[2]) for check in checks if in_project(check)]
+    print(f"Lint: {', '.join(failed)} found faults." if failed else "Lint: OK")
+    return 1 if failed else 0
+
+
+def run_command(args: argparse.Namespace) -> int:
+    need_words()
+    return in_project([need_python("words"), "-m", "core", *args.rest])
+
+
+def in_project(command: Command, env: dict[str, str] | None = None) -> int:
+    sys.stdout.flush()
+    return subprocess.run([str(part) for part in command], cwd=ROOT, env=env, check=False).returncode
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="build.py", description=__doc__, allow_abbrev=False)
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, text: str, usage: str | None = None) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text, description=text, usage=usage, allow_abbrev=False)
+        sub.set_defaults(work=globals()[f"{name}_command"], takes_rest=usage is not None)
+        return sub
+
+    sub = command("serve", "Build the app and serve it on this machine.")
+    sub.add_argument("--port", type=int, default=8000, help="default: %(default)s")
+    sub.add_argument("--host", default="127.0.0.1", help="default: %(default)s; 0.0.0.0 for every device near you")
+    sub.add_argument("--no-build", action="store_true", help="serve the dist folder as it is")
+
+    text = "Run the tests. Arguments that are not listed here go to pytest."
+    sub = command("test", text, "build.py test [-h] [--fast] [PYTEST ARGUMENTS...]")
+    sub.add_argument("--fast", action="store_true", help="leave out the browser and the slow tests")
+
+    sub = command("dist", "Assemble the folder of static files that any web host can serve.")
+    sub.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist")
+
+    sub = command("bench", "Measure speed and bots against the targets; takes a good while.")
+    sub.add_argument("--quick", action="store_true", help="fewer games, less thinking: a rough look")
+
+    sub = command("lint", "Check style and types.")
+    sub.add_argument("--fix", action="store_true", help="put right what can be put right by itself")
+
+    command("run", "Run `python -m core ARGUMENTS` with the project's Python.", "build.py run [-h] [--] ARGUMENTS...")
+    return top
+
+
+def main(argv: list[str]) -> int:
+    # What follows a bare -- is for the program that we start, even when it looks like an option of ours.
+    cut = argv.index("--") if "--" in argv else len(argv)
+    top = parser()
+    args, rest = top.parse_known_args(argv[:cut])
+    args.rest = rest + argv[cut + 1 :]
+    if args.rest and not args.takes_rest:
+        top.error(f"unknown arguments: {' '.join(args.rest)}")
+    try:
+        return int(args.work(args))
+    except BuildError as error:
+        print(f"\n{error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""What build.py is made of. Standard library only: these modules run before anything is installed."""

@@ -1,0 +1,83 @@
+"""A small static server for the dist folder."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+LOCAL_HOSTS = ("127.0.0.1", "localhost", "::1")
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves a folder below a prefix, with the types that a browser insists on."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".py": "text/x-python; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+        ".woff2": "font/woff2",
+        ".zip": "application/zip",
+    }
+
+    def __init__(self, *args: Any, prefix: str = "/", **kwargs: Any) -> None:
+        self.prefix = prefix
+        super().__init__(*args, **kwargs)
+
+    def translate_path(self, path: str) -> str:
+        below = path.removeprefix(self.prefix) if path.startswith(self.prefix) else "outside-of-the-prefix"
+        return super().translate_path("/" + below)
+
+    def end_headers(self) -> None:
+        # The browser may keep a file but asks each time whether it changed: a new build shows at once.
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Silent: only errors are worth a line."""
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        # A browser that closes a page drops its connections; that is no error of ours.
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def make_server(folder: Path, host: str = "127.0.0.1", port: int = 0, prefix: str = "/") -> Server:
+    return Server((host, port), partial(Handler, directory=str(folder), prefix=prefix))
+
+
+@contextmanager
+def serving(folder: Path, prefix: str = "/") -> Iterator[str]:
+    """Serve in the background, for tests; gives the address of the folder."""
+    with make_server(folder, prefix=prefix) as server:
+        Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{prefix}"
+        server.shutdown()
+
+
+def serve(folder: Path, host: str, port: int) -> None:
+    """Serve until Ctrl-C."""
+    with make_server(folder, host, port) as server:
+        shown = f"[{host}]" if ":" in host else host
+        print(f"Ceilidh is at http://{shown}:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+        if host not in LOCAL_HOSTS:
+            print("Other devices can open it, but playing offline needs HTTPS: browsers allow it on localhost only.")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print("\nGoodbye.")
