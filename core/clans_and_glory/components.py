@@ -93,20 +93,16 @@ DECK: tuple[Card, ...] = tuple(
 
 STRENGTH: tuple[int, ...] = tuple(card.strength for card in DECK)
 
-MATCH: tuple[int, ...] = (
+TRAITS: tuple[int, ...] = (
     *(
-        sum(
-            1 << other
-            for other, card in enumerate(DECK)
-            if card.colour == here.colour or card.strength == here.strength
-        )
-        for here in DECK
+        1 << card.colour | 1 << len(COMPONENTS.colours) + COMPONENTS.deck.strengths.index(card.strength)
+        for card in DECK
     ),
     0,
     0,
 )
-"""CG-4.2: for a card the set, as bits, of all cards of its colour or strength. The two zeros at the end are what
-EMPTY and FACE_DOWN match: nothing."""
+"""CG-4.2: the colour and the strength of a card as two bits; cards match when they share one. The two zeros at the
+end are for EMPTY and FACE_DOWN, which match nothing."""
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -137,6 +133,8 @@ class LongTable(msgspec.Struct, frozen=True):
     cells: tuple[Cell, ...]
     near: tuple[tuple[int, int, int], ...]
     """For each cell its two neighbours on the ring and the cell opposite."""
+    spots: tuple[tuple[int, int, int, int], ...]
+    """Each cell followed by those three."""
     board_of: tuple[int, ...]
     cells_of: tuple[tuple[int, ...], ...]
     """For each board its cells."""
@@ -172,11 +170,13 @@ def long_table(players: int) -> LongTable:
             return number["head", -1 if cell.column >= 0 else len(upper)]
         return number[opposite[cell.side], cell.column]
 
+    near = tuple(((place - 1) % len(ring), (place + 1) % len(ring), facing(cell)) for place, cell in enumerate(ring))
     first_column = [next(cell.column for cell in upper if cell.board == board) for board in range(set_up.boards)]
     return LongTable(
         set_up=set_up,
         cells=ring,
-        near=tuple(((place - 1) % len(ring), (place + 1) % len(ring), facing(cell)) for place, cell in enumerate(ring)),
+        near=near,
+        spots=tuple((place, *others) for place, others in enumerate(near)),
         board_of=tuple(cell.board for cell in ring),
         cells_of=tuple(
             tuple(place for place, cell in enumerate(ring) if cell.board == board) for board in range(set_up.boards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.clans_and_glory.components import DECK, EMPTY, FACE_DOWN, MATCH, LongTable, board_name, long_table
+from core.clans_and_glory.components import DECK, EMPTY, FACE_DOWN, TRAITS, LongTable, board_name, long_table
 from core.clans_and_glory.rules import rules
 from core.clans_and_glory.state import (
     KeepShield,
@@ -112,5 +112,5 @@ def _why_no_match(state: State, table: LongTable, hand: tuple[int, ...], card: i
     names = tuple(DECK[here].name for here in shown)
     if card is None:
         return say("cg.why.no_card_fits", near=names)
-    assert not any(MATCH[here] >> card & 1 for here in shown)
+    assert not any(TRAITS[here] & TRAITS[card] for here in shown)
     return say("cg.why.no_match", card=DECK[card].name, near=names)

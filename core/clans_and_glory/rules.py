@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, MATCH, board_name, long_table
+from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, TRAITS, board_name, long_table
 from core.clans_and_glory.scoring import takings
 from core.clans_and_glory.state import (
     BoardScored,
@@ -27,6 +27,7 @@ from core.clans_and_glory.state import (
     TurnEnded,
 )
 from core.kernel import Chance, Message, Rulebook, Step, Who, say
+from core.kernel.agenda import put
 from core.kernel.contract import BadOptions
 
 rules: Rulebook[State, Move] = Rulebook()
@@ -93,15 +94,18 @@ def cards_that_fit(state: State, task: LayResident) -> Sequence[Move]:
     CG-4.3, CG-9.2: if there is none, any card face down on any free cell, by card, then by cell."""
     hand = state.hands[task.seat]
     cells = state.cells
-    held = 0
-    for card in hand:
-        held |= 1 << card
+    held = [(TRAITS[card], _LAY[card]) for card in hand]
+    wanted = 0
+    for traits, _ in held:
+        wanted |= traits
     moves: list[Move] = []
-    for cell, (before, after, opposite) in enumerate(long_table(len(state.hands)).near):
+    for cell, before, after, opposite in long_table(len(state.hands)).spots:
         if cells[cell] == EMPTY:
-            fitting = held & (MATCH[cells[before]] | MATCH[cells[after]] | MATCH[cells[opposite]])
-            if fitting:
-                moves += [_LAY[card][cell] for card in hand if fitting >> card & 1]
+            near = TRAITS[cells[before]] | TRAITS[cells[after]] | TRAITS[cells[opposite]]
+            if near & wanted:
+                for traits, lay in held:
+                    if traits & near:
+                        moves.append(lay[cell])
     if moves:
         return moves
     free = [cell for cell, here in enumerate(cells) if here == EMPTY]
@@ -130,8 +134,8 @@ def _lay(step: Step[State], seat: int, card: int, cell: int, shown: int) -> None
     hand = state.hands[seat]
     place = hand.index(card)
     step.change(
-        hands=(*state.hands[:seat], hand[:place] + hand[place + 1 :], *state.hands[seat + 1 :]),
-        cells=(*state.cells[:cell], shown, *state.cells[cell + 1 :]),
+        hands=put(state.hands, seat, hand[:place] + hand[place + 1 :]),
+        cells=put(state.cells, cell, shown),
     )
 
 
@@ -161,8 +165,8 @@ def lay_shield(step: Step[State], task: OfferShield, move: LayShield) -> None:
     state = step.now
     seat, board = task.seat, task.board
     step.change(
-        shields=(*state.shields[:seat], state.shields[seat] - 1, *state.shields[seat + 1 :]),
-        stacks=(*state.stacks[:board], (*state.stacks[board], seat), *state.stacks[board + 1 :]),
+        shields=put(state.shields, seat, state.shields[seat] - 1),
+        stacks=put(state.stacks, board, (*state.stacks[board], seat)),
     )
     step.tell(ShieldLaid(seat, board))
     step.then(EndTurn(seat))

@@ -31,11 +31,14 @@ class Chance:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely: a draw from the incomplete last round is drawn again."""
-        limit = (1 << 64) - (1 << 64) % n
-        while (drawn := self.word()) >= limit:
-            pass
-        return drawn % n
+        """A number from 0 to n - 1, each equally likely (Lemire: the product's high word, its low word guards against
+        bias)."""
+        product = self.word() * n
+        if product & BITS < n:
+            unfair = (BITS + 1) % n
+            while product & BITS < unfair:
+                product = self.word() * n
+        return product >> 64
 
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from core.clans_and_glory.components import COMPONENTS, DECK, MATCH, long_table
+from core.clans_and_glory.components import COMPONENTS, DECK, TRAITS, long_table
 from tests.clans_and_glory.positions import card, cell
 
 PLAYERS = (2, 3, 4)
@@ -104,5 +104,5 @@ def test_cg_2_6_exact_form_of_the_ring(players, cells):
 
 
 def test_a_card_matches_its_colour_and_its_strength_and_nothing_else():
-    matched = {n for n in range(42) if MATCH[card("moss 5")] >> n & 1}
+    matched = {n for n in range(42) if TRAITS[card("moss 5")] & TRAITS[n]}
     assert matched == {n for n, c in enumerate(DECK) if c.strength == 5 or COMPONENTS.colours[c.colour].id == "moss"}
