@@ -29,7 +29,7 @@ def seconds(
     def go_on(done: int) -> bool:
         nonlocal told
         share = (clock() - begun) / most if most > 0 else 1.0
-        if progress is not None and share >= told:
+        if progress is not None and share >= min(told, 1.0):
             progress(min(share, 1.0))
             told = share + 0.01
         return share < 1.0 and not (stop is not None and stop())

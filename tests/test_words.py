@@ -1,0 +1,155 @@
+"""Catalogues: every key is there in every language and none is unused; plural forms are right."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+from babel import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from core.games import GAMES, words
+from core.kernel import Who, say
+from core.kernel.options import vocabulary
+from core.kernel.words import LANGUAGES, Words
+
+ROOT = Path(__file__).parent.parent
+FOLDERS = sorted({path.parent for room in ("core", "web") for path in (ROOT / room).rglob("words/*.po")})
+NUMBERS = (1, 2, 5, 21, 22)
+
+
+@cache
+def catalogue(folder: Path, language: str) -> Catalog:
+    with (folder / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+def entries(language: str) -> Iterator[tuple[str, object]]:
+    for folder in FOLDERS:
+        for entry in catalogue(folder, language):
+            if entry.id:
+                yield (entry.id if isinstance(entry.id, str) else entry.id[0]), entry
+
+
+def said_in_code() -> dict[str, set[str]]:
+    """Every key written in a call of `say`, with the names of the values given. A key put together at run time must come
+    from a game's vocabulary instead."""
+    found: dict[str, set[str]] = {}
+    for room in ("core", "web"):
+        for path in (ROOT / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
+                    key = node.args[0]
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                        found.setdefault(key.value, set()).update(word.arg or "" for word in node.keywords)
+    return found
+
+
+def used() -> set[str]:
+    built = {key for game in GAMES.values() for key in vocabulary(game)}
+    return set(said_in_code()) | built | {"seat.number"} | web_vocabulary()
+
+
+def web_vocabulary() -> set[str]:
+    """Keys that the front end puts together, declared in its modules as VOCABULARY."""
+    found: set[str] = set()
+    for path in (ROOT / "web").rglob("*.py"):
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == "VOCABULARY" for target in node.targets):
+                found |= set(ast.literal_eval(node.value))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_missing_and_none_is_unused(language):
+    there = [key for key, _ in entries(language)]
+    assert len(there) == len(set(there)), "no key twice"
+    assert used() - set(there) == set(), "missing"
+    assert set(there) - used() == set(), "unused"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_is_translated_and_has_the_same_places_as_in_english(language):
+    def places(entry) -> set[str]:
+        strings = entry.string if isinstance(entry.string, tuple | list) else (entry.string,)
+        assert all(strings), entry.id
+        return {place for string in strings for place in re.findall(r"\{(\w+)\}", string)}
+
+    english = {key: places(entry) for key, entry in entries("en")}
+    assert {key: places(entry) for key, entry in entries(language)} == english
+
+
+def test_every_place_in_a_sentence_is_given_a_value():
+    given = said_in_code()
+    for key, entry in entries("en"):
+        strings = entry.string if isinstance(entry.string, tuple | list) else (entry.string,)
+        wanted = {place for string in strings for place in re.findall(r"\{(\w+)\}", string)}
+        if key in given:
+            assert wanted <= given[key], key
+        assert (len(strings) > 1) == ("n" in given.get(key, ())), f"{key}: the value n and plural forms go together"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plural_rule_is_that_of_the_language(language):
+    """For 1, 2, 5, 21, 22: the form chosen is the one of the category in Unicode's tables."""
+    order = ["one", "other"] if language == "en" else ["one", "few", "many"]
+    for folder in FOLDERS:
+        header = catalogue(folder, language).mime_headers
+        rule = next(value for name, value in header if name == "Plural-Forms")
+        choose = gettext.c2py(rule.split("plural=")[1].rstrip(";"))
+        assert f"nplurals={len(order)}" in rule
+        for number in (*NUMBERS, 0, 3, 4, 11, 12, 14, 25, 100, 101, 102, 111, 112):
+            assert order[choose(number)] == Locale(language).plural_form(number), (folder, number)
+
+
+@pytest.mark.parametrize("language", ["ru", "pl"])
+def test_plural_forms_are_those_of_the_glossary(language):
+    """An entry that names its noun of the glossary must use that noun's three forms."""
+    glossary = {row["key"]: row for row in msgspec.json.decode((ROOT / "docs" / "glossary.json").read_bytes())}
+    checked = 0
+    for key, entry in entries(language):
+        strings = entry.string if isinstance(entry.string, tuple | list) else (entry.string,)
+        if len(strings) > 1:
+            assert len(strings) == 3, key
+        for comment in entry.auto_comments:
+            if comment.startswith("glossary: "):
+                forms = glossary[comment.removeprefix("glossary: ")][f"{language}_forms"]
+                for category, string in zip(("one", "few", "many"), strings, strict=True):
+                    assert re.search(rf"\b{forms[category]}\b", string, re.IGNORECASE), (key, category)
+                checked += 1
+    assert checked >= 5
+
+
+EXPECTED = {
+    "en": ["1 point", "2 points", "5 points", "21 points", "22 points"],
+    "ru": ["1 очко", "2 очка", "5 очков", "21 очко", "22 очка"],
+    "pl": ["1 punkt", "2 punkty", "5 punktów", "21 punktów", "22 punkty"],
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_counted_points(language):
+    tongue = words(language)
+    told = [tongue.text(say("cli.standing", n=n, name="x", place=1)) for n in NUMBERS]
+    assert told == [f"1. x: {points}" for points in EXPECTED[language]]
+    assert tongue.text(say("cli.standing", n=-1, name="x", place=1)) != "cli.standing"
+
+
+def test_seats_become_names_and_names_are_never_read_as_patterns():
+    english = words("en")
+    message = say("cg.log.shield", who=Who(1), board="B")
+    assert english.text(message, ["Morag", "{board} {0.__class__}"]) == "{board} {0.__class__} lays a shield on board B."
+    assert english.text(message, ["Morag", ""]) == "Player 2 lays a shield on board B."
+    assert english.text(message) == "Player 2 lays a shield on board B."
+
+
+def test_there_is_no_fourth_language():
+    with pytest.raises(ValueError, match="no catalogue"):
+        Words("tlh", ["core.kernel"])
