@@ -111,7 +111,9 @@ def test_perft(run):
     assert perft(game, position, 0) == 1
 
 
-@pytest.mark.parametrize(("seats", "counts"), [(2, [1, 56, 112, 4586, 9172]), (3, [1, 33, 66, 3006, 6012]), (4, [1, 24, 48, 1896, 3792])])
+@pytest.mark.parametrize(
+    ("seats", "counts"), [(2, [1, 56, 112, 4586, 9172]), (3, [1, 33, 66, 3006, 6012]), (4, [1, 24, 48, 1896, 3792])]
+)
 def test_perft_counts_have_not_changed(seats, counts):
     game = GAMES["clans_and_glory"]
     position = game.deal(game.options_type(), seats, 1)

@@ -1,4 +1,4 @@
-"""Golden games: recorded journals must play as they did when they were recorded. `python -m core golden` records new ones."""
+"""Golden games must play as they did when they were recorded. `python -m core golden` records new ones."""
 
 from pathlib import Path
 

@@ -39,17 +39,20 @@ def entries(language: str) -> Iterator[tuple[str, object]]:
 
 
 def said_in_code() -> dict[str, set[str]]:
-    """Every key written in a call of `say`, with the names of the values given. A key put together at run time must come
-    from a game's vocabulary instead."""
+    """Every key written in a call of `say`, with the names of the values given. A key put together at run time must
+    come from a game's vocabulary instead."""
     found: dict[str, set[str]] = {}
-    for room in ("core", "web"):
-        for path in (ROOT / room).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text())):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
-                    key = node.args[0]
-                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
-                        found.setdefault(key.value, set()).update(word.arg or "" for word in node.keywords)
+    for tree in sources("core", "web"):
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(func=ast.Name("say"), args=[ast.Constant(str(key)), *_], keywords=given):
+                    found.setdefault(key, set()).update(word.arg or "" for word in given)
     return found
+
+
+@cache
+def sources(*rooms: str) -> tuple[ast.Module, ...]:
+    return tuple(ast.parse(path.read_text()) for room in rooms for path in sorted((ROOT / room).rglob("*.py")))
 
 
 def used() -> set[str]:
@@ -60,10 +63,11 @@ def used() -> set[str]:
 def web_vocabulary() -> set[str]:
     """Keys that the front end puts together, declared in its modules as VOCABULARY."""
     found: set[str] = set()
-    for path in (ROOT / "web").rglob("*.py"):
-        for node in ast.parse(path.read_text()).body:
-            if isinstance(node, ast.Assign) and any(getattr(target, "id", "") == "VOCABULARY" for target in node.targets):
-                found |= set(ast.literal_eval(node.value))
+    for tree in sources("web"):
+        for node in tree.body:
+            match node:
+                case ast.Assign(targets=[ast.Name("VOCABULARY")], value=value):
+                    found |= set(ast.literal_eval(value))
     return found
 
 
@@ -145,7 +149,7 @@ def test_counted_points(language):
 def test_seats_become_names_and_names_are_never_read_as_patterns():
     english = words("en")
     message = say("cg.log.shield", who=Who(1), board="B")
-    assert english.text(message, ["Morag", "{board} {0.__class__}"]) == "{board} {0.__class__} lays a shield on board B."
+    assert english.text(message, ["", "{board} {0.__class__}"]) == "{board} {0.__class__} lays a shield on board B."
     assert english.text(message, ["Morag", ""]) == "Player 2 lays a shield on board B."
     assert english.text(message) == "Player 2 lays a shield on board B."
 

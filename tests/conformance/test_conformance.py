@@ -14,6 +14,7 @@ import pytest
 from core.games import GAMES, words
 from core.kernel import Chance, Game, IllegalMove
 from core.kernel.codecs import from_file, from_link, to_file, to_link
+from core.kernel.contract import BadOptions
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 
@@ -249,8 +250,6 @@ def test_every_prompt_move_event_and_line_has_words(game, seats, options):
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_numbers_of_seats_it_is_not_made_for_are_refused(game):
-    from core.kernel.contract import BadOptions
-
     for seats in set(range(10)) - set(game.seats):
         with pytest.raises(BadOptions):
             game.deal(game.options_type(), seats, 1)

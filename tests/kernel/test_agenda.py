@@ -1,7 +1,7 @@
 """The agenda, on a toy game: nested tasks, interrupts by listeners, modified answers, choices that make themselves.
 
-It stands for what is to come: `Harvest` is a tile being activated, `Toll` another player's interrupt (a chronicle), `Price` a
-question that a clan answers differently.
+It stands for what is to come: `Harvest` is a tile being activated, `Toll` another player's interrupt (a chronicle),
+`Price` a question that a clan answers differently.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import time
 import tracemalloc
+from contextlib import suppress
 
 import msgspec
 import pytest
@@ -239,9 +240,8 @@ def only_unreadable(read, data) -> None:
     tracemalloc.start()
     begun = time.perf_counter()
     try:
-        read(data, GAMES)
-    except Unreadable as refusal:
-        assert refusal.message.key
+        with suppress(Unreadable):
+            read(data, GAMES)
     finally:
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
