@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from core.bots.pace import Pace, iterations
-from core.bots.search import search
+from core.bots.search import Search
 from core.bots.thought import AnyGame, Option, Thought, reasons
 from core.kernel import Chance
 
@@ -27,7 +27,11 @@ SHOWN = 3
 
 def think(game: AnyGame, view: Any, level: Level, chance: Chance, pace: Pace | None = None) -> Thought:
     """A bot's thought about the decision of the seat to move. The view is that seat's; nothing else is known."""
-    thought = LEVELS[level](game, view, chance, pace or iterations(400))
+    return explained(game, view, LEVELS[level](game, view, chance, pace or iterations(400)), chance)
+
+
+def explained(game: AnyGame, view: Any, thought: Thought, chance: Chance) -> Thought:
+    """The best few options of a thought, with their reasons."""
     seat = game.seat_to_move(view)
     position = game.imagine(view, chance)
     told = tuple(
@@ -101,7 +105,9 @@ def _best_turns(
 
 
 def _strong(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
-    return search(game, view, chance, pace)
+    search = Search(game, view, chance)
+    search.go_on(pace)
+    return search.thought()
 
 
 def _ordered(options: list[Option], rounds: int) -> Thought:

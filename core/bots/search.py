@@ -34,24 +34,43 @@ class Node:
         self.children: dict[Any, Node] = {}
 
 
-def search(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
-    """Think until the pace says stop, at least one round."""
-    moves = game.moves(view)
-    if len(moves) == 1:
-        return Thought((Option((moves[0],), 0.0, 0),), 0)
-    root = Node()
-    rounds = 0
-    while rounds == 0 or pace(rounds):
-        _walk(game, game.imagine(view, chance), root, chance)
-        rounds += 1
-    ranked = sorted(root.children.items(), key=lambda child: (-child[1].visits, -child[1].total))
-    return Thought(
-        tuple(
-            Option(_favourite(move, node), _lead(node.total / node.visits, game.points_scale), node.visits)
-            for move, node in ranked
-        ),
-        rounds,
-    )
+class Search:
+    """A search that can be carried on in slices: whoever runs it may look at the clock, or at a person, in between."""
+
+    def __init__(self, game: AnyGame, view: Any, chance: Chance) -> None:
+        self.game = game
+        self.view = view
+        self.rounds = 0
+        self._chance = chance
+        self._root = Node()
+        self._moves = game.moves(view)
+
+    @property
+    def decided(self) -> bool:
+        """Nothing to think about: there is only one move."""
+        return len(self._moves) == 1
+
+    def go_on(self, pace: Pace) -> None:
+        """Think until the pace says stop."""
+        while not self.decided and pace(self.rounds):
+            self._round()
+
+    def thought(self) -> Thought:
+        """What has been found out so far; without any round yet, it takes one."""
+        if self.decided:
+            return Thought((Option((self._moves[0],), 0.0, 0),), 0)
+        if not self.rounds:
+            self._round()
+        scale = self.game.points_scale
+        ranked = sorted(self._root.children.items(), key=lambda child: (-child[1].visits, -child[1].total))
+        options = (
+            Option(_favourite(move, node), _lead(node.total / node.visits, scale), node.visits) for move, node in ranked
+        )
+        return Thought(tuple(options), self.rounds)
+
+    def _round(self) -> None:
+        _walk(self.game, self.game.imagine(self.view, self._chance), self._root, self._chance)
+        self.rounds += 1
 
 
 def _walk(game: AnyGame, position: Any, root: Node, chance: Chance) -> None:

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from core.bots import LEVELS, decide, iterations, seconds, think
+from core.bots import LEVELS, Search, decide, iterations, seconds, think
 from core.games import GAMES, words
 from core.kernel import Chance
 from core.simulate import simulate
@@ -108,7 +108,7 @@ def test_a_search_can_be_stopped():
         return asked[0] > 10
 
     thought = think(game, game.view_for(position, 0), "strong", Chance(1), seconds(60.0, stop=stop))
-    assert thought.rounds == 11
+    assert thought.rounds == 10
 
 
 @every_game
@@ -123,3 +123,14 @@ def test_solid_beats_random_in_clans_and_glory():
     first = simulate(game, ["solid", "random"], 40, 1)
     second = simulate(game, ["random", "solid"], 40, 1)
     assert first.wins[0] + second.wins[1] >= 0.8 * 80
+
+
+@every_game
+def test_a_search_in_slices_is_the_same_as_in_one_go(game):
+    position = next(some_positions(game, 2))
+    view = game.view_for(position, game.seat_to_move(position))
+    whole, sliced = Search(game, view, Chance(4)), Search(game, view, Chance(4))
+    whole.go_on(iterations(60))
+    for most in (10, 35, 60):
+        sliced.go_on(iterations(most))
+    assert sliced.thought() == whole.thought()
