@@ -1,0 +1,272 @@
+"""A device for tests: storage in a dictionary, thoughts in this process, and a page that is only a string."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import msgspec
+
+from web.app.app import App
+from web.app.device import Event, Record, Storage, Stored
+from web.app.sitting import Sitting
+from web.app.thinking import Thinking
+from web.screens.parts import When
+
+
+class Desk:
+    """Storage that several pages share."""
+
+    def __init__(self) -> None:
+        self.records: dict[str, Record] = {}
+        self.pages: list[Page] = []
+        self.fault = ""
+
+
+class LocalThinker:
+    def __init__(self) -> None:
+        self.thinking: Thinking | None = None
+        self.slices = 0
+
+    async def begin(self, request):
+        self.thinking = Thinking(request)
+
+    async def go_on(self, time):
+        self.slices += 1
+        return self.thinking.go_on(0.002)
+
+    async def answer(self):
+        return self.thinking.answer()
+
+
+class Page:
+    """The device of one tab."""
+
+    def __init__(self, desk: Desk | None = None) -> None:
+        self.desk = desk or Desk()
+        self.desk.pages.append(self)
+        self.app: App | None = None
+        self.thinker = LocalThinker()
+        self.html = ""
+        self.painted = 0
+        self.hash = ""
+        self.trail: list[str] = []
+        self.clock = 1_000_000_000_000
+        self.ids = 0
+        self.copied: list[str] = []
+        self.files: list[tuple[str, bytes]] = []
+        self.chosen: tuple[str, bytes] | None = None
+        self.scanned: str | None = None
+        self.kept: str | None = None
+        self.persists = True
+        self.asked_to_persist = 0
+        self.waits_for_update = False
+        self.shown: list[float] = []
+        self.work: set[asyncio.Task[None]] = set()
+
+    def paint(self, html):
+        self.html = html
+        self.painted += 1
+
+    def progress(self, target, share):
+        self.shown.append(share)
+
+    def dress(self, language, theme, motion, contrast, text):
+        self.dressed = (language, theme, motion, contrast, text)
+
+    def focus(self, target):
+        self.focused = target
+
+    def route(self):
+        return self.hash
+
+    def go(self, route, *, instead=False):
+        if not instead:
+            self.trail.append(self.hash)
+        self.hash = route
+        self.on_route()
+
+    def back(self):
+        self.hash = self.trail.pop() if self.trail else "/"
+        self.on_route()
+
+    def address(self):
+        return "https://example.org/ceilidh/"
+
+    def now(self):
+        self.clock += 1000
+        return self.clock
+
+    def when(self, moment):
+        return When((self.clock - moment) // 1000, 2026, 11, 16)
+
+    def new_id(self):
+        self.ids += 1
+        return f"save{self.desk.pages.index(self)}-{self.ids}"
+
+    def new_seed(self):
+        return 42
+
+    def start(self, work):
+        task = asyncio.ensure_future(work)
+        self.work.add(task)
+        task.add_done_callback(self.work.discard)
+
+    async def wait(self, seconds):
+        await asyncio.sleep(0 if seconds < 5 else 3600)
+
+    async def saves(self):
+        return None if self.desk.fault == "forbidden" else list(self.desk.records.values())
+
+    async def load(self, save):
+        return self.desk.records.get(save)
+
+    async def store(self, record, expected):
+        await asyncio.sleep(0)
+        if self.desk.fault:
+            return Stored(self.desk.fault)
+        there = self.desk.records.get(record.id)
+        if there is not None and there.revision != expected:
+            return Stored("newer", there.revision, there)
+        self.desk.records[record.id] = msgspec.structs.replace(record, revision=expected + 1)
+        for page in self.desk.pages:
+            if page is not self:
+                page.on_changed(record.id, expected + 1)
+        return Stored("", expected + 1)
+
+    async def remove(self, save):
+        return self.desk.records.pop(save, None) is not None
+
+    async def restore(self, record):
+        self.desk.records[record.id] = record
+        return True
+
+    def settings(self):
+        return self.kept
+
+    def keep_settings(self, settings):
+        self.kept = settings
+
+    async def storage(self):
+        return Storage(1000, 100000, self.persists, risky=not self.persists)
+
+    async def persist(self):
+        self.asked_to_persist += 1
+        return self.persists
+
+    def qr(self, text):
+        return "<svg></svg>"
+
+    def can_share(self):
+        return True
+
+    async def share(self, title, url):
+        self.copied.append(url)
+        return True
+
+    async def copy(self, text):
+        self.copied.append(text)
+        return True
+
+    def download(self, name, data):
+        self.files.append((name, data))
+
+    async def chosen_file(self, input_id):
+        return self.chosen
+
+    def can_scan(self):
+        return True
+
+    async def scan(self, title, close):
+        return self.scanned
+
+    def offline_ready(self):
+        return False
+
+    def update_waits(self):
+        return self.waits_for_update
+
+    def update(self):
+        self.updated = True
+
+    def reload(self):
+        self.reloaded = True
+
+    def build(self):
+        return "0.1.0", "test"
+
+    def listen(self, event, route, changed, told, opened):
+        self.on_event, self.on_route, self.on_changed = event, route, changed
+        self.on_told, self.on_opened = told, opened
+
+    # What a test does and sees.
+
+    async def settle(self):
+        """Until nothing runs any more but toasts that wait to go."""
+        for _ in range(10_000):
+            before = (self.painted, len(self.work), self.thinker.slices)
+            for _ in range(6):
+                await asyncio.sleep(0)
+            if before == (self.painted, len(self.work), self.thinker.slices):
+                return
+        raise AssertionError("the page never comes to rest")
+
+    async def do(self, do, arg="", **fields):
+        self.on_event(Event(fields.pop("kind", "click"), do=do, arg=str(arg), **fields))
+        await self.settle()
+
+    async def tap(self, thing):
+        self.on_event(Event("click", thing=thing))
+        await self.settle()
+
+    async def drag(self, thing, on):
+        self.on_event(Event("drop", source=thing, target=on))
+        await self.settle()
+
+    def has(self, text):
+        return text in self.text
+
+    @property
+    def text(self):
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", self.html))
+
+    @property
+    def screen(self):
+        found = re.search(r'data-screen="([a-z-]+)"', self.html)
+        return found[1] if found else ""
+
+    @property
+    def sitting(self) -> Sitting:
+        assert self.app.room.sitting is not None
+        return self.app.room.sitting
+
+    async def play(self, move):
+        """A move by taps on everything that can be pointed at."""
+        moves = len(self.sitting.table.journal.moves)
+        for thing in self.sitting.game.touches(move):
+            if thing not in {"face-up", "face-down"} and len(self.sitting.table.journal.moves) == moves:
+                await self.tap(thing)
+
+
+async def open_page(desk: Desk | None = None, route: str = "", kept: str | None = None) -> Page:
+    page = Page(desk)
+    page.hash = route
+    page.kept = kept
+    page.app = App(page, "en")
+    await page.app.start()
+    await page.settle()
+    return page
+
+
+async def begin(page: Page, players=("person", "solid"), seed="7") -> None:
+    """From home to a table."""
+    await page.do("new-game", "clans_and_glory")
+    room = page.app.room
+    while len(room.seats) > len(players):
+        await page.do("seat-remove", len(room.seats) - 1)
+    while len(room.seats) < len(players):
+        await page.do("seat-add")
+    for number, player in enumerate(players):
+        await page.do("seat-player", number, kind="change", value=player)
+    await page.do("seed", kind="change", value=seed)
+    await page.do("start")

@@ -1,0 +1,1 @@
+"""The application: it knows the contract, the screens and the device, and no game."""

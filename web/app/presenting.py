@@ -1,0 +1,240 @@
+"""A sitting as the screens want it: pure, from what is on the table to what is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from core.bots import Thought
+from core.kernel import Message, Who, say
+from core.kernel.words import Words
+from web.app.saves import summary_of, table_view, turn_of
+from web.app.sitting import Sitting
+from web.html import Html
+from web.screens.final import Final, Moment, final
+from web.screens.parts import Dialog, Notice, Toast
+from web.screens.sheets import Help, HintOption, Hints, Log, LogTurn, Points, Sheet, Since
+from web.screens.table import CONFIRM, FINISH, Strip, Table, table
+
+MOMENTS = 3
+
+
+class Around(msgspec.Struct, frozen=True):
+    """What lies over and around the table."""
+
+    sheet: Sheet | None = None
+    notices: tuple[Notice, ...] = ()
+    toast: Toast | None = None
+    dialog: Dialog | None = None
+
+
+def table_screen(sitting: Sitting, words: Words, around: Around, thinking: float | None) -> Html:
+    view = table_view(sitting.game.id)
+    scene = sitting.scene(words)
+    standing = sitting.game.standing(sitting.shown)
+    seat = None if sitting.game.over(sitting.shown) else sitting.game.seat_to_move(sitting.shown)
+    prompt, more = _prompt(sitting, words)
+    told = tuple(line for events in (sitting.recent,) for line in _lines(sitting, events))
+    return table(
+        Table(
+            title=sitting.game.title,
+            where=say("web.where.now", where=say("web.where.turn", k=turn_number(sitting, sitting.number))),
+            strips=tuple(
+                Strip(
+                    look,
+                    standing.points[number],
+                    view.strip(scene, number),
+                    active=number == seat,
+                    thinking=thinking if number == sitting.seat and sitting.bot_to_move else None,
+                )
+                for number, look in enumerate(sitting.looks)
+            ),
+            prompt=prompt,
+            more=more,
+            told=sitting.refusal.reasons if sitting.refusal else told,
+            asked=seat,
+            board=view.draw(scene),
+            undo=sitting.to_undo > 0 or bool(sitting.selected) or sitting.preview is not None,
+            redo=bool(sitting.table.journal.ahead),
+            hint=sitting.can_move,
+            hurry=sitting.bot_to_move and thinking is not None,
+            primary=_primary(sitting),
+            since=len(since(sitting).turns),
+            sheet=around.sheet,
+            curtain=sitting.curtain,
+            notices=around.notices,
+            toast=around.toast,
+            dialog=around.dialog,
+        ),
+        words,
+    )
+
+
+def _primary(sitting: Sitting) -> Any:
+    if sitting.preview is not None:
+        return CONFIRM
+    return FINISH if sitting.over else None
+
+
+def _prompt(sitting: Sitting, words: Words) -> tuple[Message, Message | None]:
+    """What is asked, and a second line where there is more to say."""
+    if sitting.at is not None:
+        return say("web.prompt.history"), None
+    decision = sitting.game.to_move(sitting.table.position)
+    if decision is None:
+        return say("web.prompt.over"), turn(sitting)
+    if sitting.bot_to_move:
+        return say("web.prompt.thinking", who=Who(decision.seat)), None
+    if sitting.refusal is not None:
+        return sitting.refusal.reasons[0], None
+    if sitting.preview is not None:
+        return sitting.game.name_move(sitting.table.position, sitting.preview), say("web.prompt.preview")
+    return decision.prompt, None
+
+
+def turn(sitting: Sitting) -> Message:
+    """Whose turn it is, or who won."""
+    return turn_of(summary_of(sitting.table, sitting.looks))
+
+
+# What happened, in words.
+
+
+def turns(sitting: Sitting, first: int = 0) -> list[LogTurn]:
+    """The game from a move on, turn by turn: a turn is what one seat does until another one decides or it ends its
+    turn."""
+    table = sitting.table
+    told: list[LogTurn] = []
+    lines: list[Message] = []
+    mover, begun = None, first
+    for number in range(first, len(table.journal.moves)):
+        seat = sitting.mover(number)
+        if seat != mover and lines:
+            told.append(_log_turn(sitting, mover, begun, number, lines))
+            lines, begun = [], number
+        mover = seat
+        lines += _lines(sitting, table.events[number])
+        if any(type(event).__name__ == "TurnEnded" for event in table.events[number]):
+            told.append(_log_turn(sitting, mover, begun, number + 1, lines))
+            mover, lines, begun = None, [], number + 1
+    if lines:
+        told.append(_log_turn(sitting, mover, begun, len(table.journal.moves), lines))
+    return told
+
+
+def _log_turn(sitting: Sitting, seat: int | None, begun: int, ended: int, lines: list[Message]) -> LogTurn:
+    number = turn_number(sitting, begun)
+    title = say("web.log.end") if seat is None else say("web.log.turn", k=number, who=Who(seat))
+    return LogTurn(title, tuple(lines), seat, ended)
+
+
+def turn_number(sitting: Sitting, moves: int) -> int:
+    """How many turns had begun when that many moves were played."""
+    ended = sum(type(event).__name__ == "TurnEnded" for events in sitting.table.events[:moves] for event in events)
+    return ended + (0 if sitting.game.over(sitting.table.positions[moves]) else 1)
+
+
+def _lines(sitting: Sitting, events: tuple[Any, ...]) -> list[Message]:
+    told = (sitting.game.log_line(sitting.table.position, event, sitting.viewer) for event in events)
+    return [line for line in told if line is not None]
+
+
+def log(sitting: Sitting) -> Log:
+    return Log(tuple(turns(sitting)))
+
+
+def since(sitting: Sitting) -> Since:
+    return Since(tuple(turns(sitting, sitting.since)) if sitting.viewer is not None else ())
+
+
+def points(sitting: Sitting) -> Points:
+    position = sitting.shown
+    return Points(sitting.game.standing(position), forecast=not sitting.game.over(position))
+
+
+def public_move(sitting: Sitting, before: Any, move: Any) -> Message:
+    """A move as the viewer may know it: by what the log says of it, or by its name if the log is silent."""
+    number = sitting.number - 1
+    lines = _lines(sitting, sitting.table.events[number])
+    if lines:
+        return lines[0]
+    return say("web.turn.of", who=Who(sitting.game.seat_to_move(before)))
+
+
+def hints(sitting: Sitting, thought: Thought | None, share: float | None, shown: int | None) -> Hints:
+    position = sitting.table.position
+    if thought is None:
+        return Hints(thinking=share)
+    return Hints(
+        tuple(
+            HintOption((sitting.game.name_move(position, option.line[0]),), option.lead, option.reasons)
+            for option in thought.options
+        ),
+        shown=shown,
+    )
+
+
+def game_help(sitting: Sitting, words: Words) -> Help:
+    """What is asked now, and how to learn more."""
+    decision = sitting.game.to_move(sitting.table.position)
+    names = [look.name for look in sitting.looks]
+    asked = (words.text(decision.prompt, names),) if decision is not None else ()
+    return Help(words.text(sitting.game.title), (*asked, words.text(say("web.settings.hold"))))
+
+
+def component_help(sitting: Sitting, words: Words, thing: str) -> Help | None:
+    told = table_view(sitting.game.id).help_for(sitting.scene(words), thing)
+    return None if told is None else Help(told[0], (told[1],))
+
+
+# The end.
+
+
+def final_screen(sitting: Sitting, words: Words, around: Around) -> Html:
+    game = sitting.game
+    scene = sitting.scene(words)
+    return final(
+        Final(
+            title=game.title,
+            seats=sitting.looks,
+            standing=game.standing(sitting.table.position),
+            series=series(sitting),
+            turns=turn_number(sitting, len(sitting.table.journal.moves)),
+            scoring=table_view(game.id).final_lines(scene),
+            moments=moments(sitting),
+            undo=sitting.to_undo > 0,
+            sheet=around.sheet,
+            notices=around.notices,
+            toast=around.toast,
+            dialog=around.dialog,
+        ),
+        words,
+    )
+
+
+def steps(sitting: Sitting) -> list[int]:
+    """The numbers of moves after which a turn was over, the deal first."""
+    return [0, *(ended for told in turns(sitting) if (ended := told.step) is not None)]
+
+
+def series(sitting: Sitting) -> tuple[tuple[int, ...], ...]:
+    """For each seat its points at the start and after every turn."""
+    standings = [sitting.game.standing(sitting.table.positions[step]).points for step in steps(sitting)]
+    return tuple(tuple(points[seat] for points in standings) for seat in range(len(sitting.looks)))
+
+
+def moments(sitting: Sitting) -> tuple[Moment, ...]:
+    """The turns after which the points had changed most, in the order of play."""
+    told = turns(sitting)
+    lines = series(sitting)
+    swings = []
+    for number, one in enumerate(told):
+        change = [points[number + 1] - points[number] for points in lines]
+        swings.append((max(change) - min(change), number, one))
+    best = sorted(sorted(swings, key=lambda swing: -swing[0])[:MOMENTS], key=lambda swing: swing[1])
+    return tuple(
+        Moment(one.title, one.lines[0], one.step or 0, one.seat)
+        for swing, _, one in best
+        if swing > 0 and one.lines and one.step is not None
+    )

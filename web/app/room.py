@@ -1,0 +1,44 @@
+"""A room: one screen with what can be done on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.kernel.words import Words
+from web.app.device import Device, Event
+from web.html import Html
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+class Room:
+    """Actions are methods: `data-do="seat-add"` calls `do_seat_add`. What a room does not know, the app does."""
+
+    name = ""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def words(self) -> Words:
+        return self.app.words
+
+    @property
+    def device(self) -> Device:
+        return self.app.device
+
+    async def enter(self, arg: str) -> None:
+        """The person comes in; `arg` is what the route says besides the room's name."""
+
+    def leave(self) -> None:
+        """The person goes elsewhere."""
+
+    def draw(self) -> Html:
+        raise NotImplementedError
+
+    async def touched(self, event: Event) -> None:
+        """A thing on the table was tapped, held or dropped."""
+
+    async def stored_elsewhere(self, save: str, revision: int) -> None:
+        """Another tab stored a game."""

@@ -1,0 +1,1 @@
+"""The rooms of the application, one for each screen."""

@@ -1,0 +1,198 @@
+"""A new game: the draft of a table, changed by the form and dealt by Start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from core.games import GAMES
+from core.kernel import Message, say
+from core.kernel.chance import MAX_SEED
+from core.kernel.contract import BadOptions
+from core.kernel.journal import PLAYERS, Seat, Table, Unreadable, new_journal, tidy_name
+from core.kernel.options import option_fields, read_options
+from web.app.device import Event
+from web.app.room import Room
+from web.app.shelf import shelf
+from web.html import Html
+from web.scene import SeatLook
+from web.screens.emblems import COLOURS
+from web.screens.new_game import NewGame, new_game
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+BOT_NAMES = 5
+FIRST_COLOURS = (1, 4, 2, 3, 5)
+"""Red, blue, yellow, green, white: the order in which seats take them."""
+
+
+class NewGameRoom(Room):
+    name = "new"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.game = next(iter(GAMES.values()))
+        self.seats: list[SeatLook] = []
+        self.values: dict[str, Any] = {}
+        self.choosing: int | None = None
+        self.seed = ""
+        self.seed_error: Message | None = None
+        self.options_error: Message | None = None
+
+    async def enter(self, arg: str) -> None:
+        """Sensible defaults: the person against two solid bots."""
+        game = GAMES.get(arg, self.game)
+        if self.seats and game is self.game:
+            return
+        self.game = game
+        self.values = {}
+        self.seed = ""
+        self.seed_error = self.options_error = self.choosing = None
+        seats = min(max(3, game.seats[0]), game.seats[-1])
+        self.seats = [SeatLook(self.app.preferences.name, "person", FIRST_COLOURS[0])]
+        while len(self.seats) < seats:
+            self._add_bot()
+
+    def _add_bot(self) -> None:
+        taken = {look.colour for look in self.seats}
+        names = {look.name for look in self.seats}
+        colour = next(colour for colour in FIRST_COLOURS if colour not in taken)
+        called = (self.words.text(say(f"web.bot_name.{n}")) for n in range(1, BOT_NAMES + 1))
+        name = next((name for name in called if name not in names), "")
+        self.seats.append(SeatLook(name, "solid", colour))
+
+    def draw(self) -> Html:
+        return new_game(
+            NewGame(
+                game=self.game,
+                games=shelf(),
+                seats=tuple(self.seats),
+                values=self.values,
+                choosing=self.choosing,
+                seed=self.seed,
+                seed_error=self.seed_error,
+                options_error=self.options_error,
+                notices=self.app.notices,
+                toast=self.app.toast,
+                dialog=self.app.dialog,
+            ),
+            self.words,
+        )
+
+    def _seat(self, event: Event, **fields: object) -> None:
+        number = int(event.arg)
+        if 0 <= number < len(self.seats):
+            self.seats[number] = msgspec.structs.replace(self.seats[number], **fields)
+        self._check()
+        self.app.paint()
+
+    async def do_seat_name(self, event: Event) -> None:
+        name = tidy_name(event.value)
+        if event.arg == "0" and event.kind == "change" and self.seats[0].player == "person":
+            self.app.remember(name=name)
+        self._seat(event, name=name if event.kind == "change" else event.value)
+
+    async def do_seat_player(self, event: Event) -> None:
+        if event.value in PLAYERS:
+            self._seat(event, player=event.value)
+
+    async def do_seat_add(self, event: Event) -> None:
+        if len(self.seats) < self.game.seats[-1]:
+            self._add_bot()
+        self._check()
+        self.app.paint()
+
+    async def do_seat_remove(self, event: Event) -> None:
+        number = int(event.arg)
+        if len(self.seats) > self.game.seats[0] and 0 <= number < len(self.seats):
+            del self.seats[number]
+        self.choosing = None
+        self._check()
+        self.app.paint()
+
+    async def do_seat_up(self, event: Event) -> None:
+        number = int(event.arg)
+        if 0 < number < len(self.seats):
+            self.seats[number - 1], self.seats[number] = self.seats[number], self.seats[number - 1]
+        self.choosing = None
+        self.app.paint()
+
+    async def do_seat_colour_open(self, event: Event) -> None:
+        number = int(event.arg)
+        self.choosing = None if self.choosing == number else number
+        self.app.paint()
+
+    async def do_seat_colour(self, event: Event) -> None:
+        """A colour that somebody has changes hands."""
+        seat, _, colour = event.arg.partition(":")
+        number, wanted = int(seat), int(colour)
+        if 0 <= number < len(self.seats) and wanted in COLOURS:
+            had = self.seats[number].colour
+            for other, look in enumerate(self.seats):
+                if look.colour == wanted:
+                    self.seats[other] = msgspec.structs.replace(look, colour=had)
+            self.seats[number] = msgspec.structs.replace(self.seats[number], colour=wanted)
+        self.choosing = None
+        self.app.paint()
+
+    async def do_option(self, event: Event) -> None:
+        field = next((field for field in option_fields(self.game.options_type) if field.name == event.arg), None)
+        if field is None:
+            return
+        if field.kind == "switch":
+            self.values[field.name] = event.checked
+        elif field.kind == "number":
+            self.values[field.name] = int(event.value) if event.value.lstrip("-").isdecimal() else field.default
+        else:
+            self.values[field.name] = next((c for c in field.choices if str(c) == event.value), field.default)
+        self._check()
+        self.app.paint()
+
+    async def do_option_less(self, event: Event) -> None:
+        self._step(event.arg, -1)
+
+    async def do_option_more(self, event: Event) -> None:
+        self._step(event.arg, 1)
+
+    def _step(self, name: str, by: int) -> None:
+        field = next(field for field in option_fields(self.game.options_type) if field.name == name)
+        wanted = int(self.values.get(name, field.default)) + by
+        low, high = field.low or 0, field.high if field.high is not None else wanted
+        self.values[name] = min(max(wanted, low), high)
+        self._check()
+        self.app.paint()
+
+    async def do_seed(self, event: Event) -> None:
+        self.seed = event.value
+        self._check()
+        self.app.paint()
+
+    def _check(self) -> None:
+        """Say what is wrong while it is being written."""
+        text = self.seed.strip()
+        good = not text or (text.isascii() and text.isdecimal() and int(text) <= MAX_SEED)
+        self.seed_error = None if good else say("app.seed.bad", most=str(MAX_SEED))
+        self.options_error = None
+        try:
+            self.game.deal(read_options(self.game, self.values), len(self.seats), 0)
+        except BadOptions as refusal:
+            self.options_error = refusal.message
+
+    async def do_start(self, event: Event) -> None:
+        self._check()
+        if self.seed_error is None and self.options_error is None:
+            seats = [Seat(tidy_name(look.name), look.player) for look in self.seats]  # type: ignore[arg-type]
+            seed = int(self.seed) if self.seed.strip() else self.device.new_seed()
+            journal = new_journal(self.game, seats, seed, read_options(self.game, self.values))
+            try:
+                table = Table(self.game, journal)
+            except Unreadable as refusal:
+                self.options_error = refusal.message
+            else:
+                looks = [msgspec.structs.replace(look, name=tidy_name(look.name)) for look in self.seats]
+                self.seed = ""
+                await self.app.begin(table, tuple(looks))
+                return
+        self.app.paint()

@@ -1,0 +1,110 @@
+"""Settings, about, rules, and the page for trouble."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.games import GAMES
+from core.kernel import Message, say
+from web.app.device import Event, Storage
+from web.app.room import Room
+from web.app.saves import table_view
+from web.app.shelf import shelf
+from web.html import Html
+from web.screens.about import About, Library, about
+from web.screens.rules import Rules, rules
+from web.screens.settings import Settings, settings
+from web.screens.trouble import Trouble, trouble
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+
+class SettingsRoom(Room):
+    name = "settings"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.storage = Storage()
+
+    async def enter(self, arg: str) -> None:
+        self.storage = await self.device.storage()
+
+    def draw(self) -> Html:
+        chosen = self.app.preferences
+        return settings(
+            Settings(
+                theme=chosen.theme,
+                motion=chosen.motion,
+                contrast=chosen.contrast,
+                text=chosen.text,
+                confirm=chosen.confirm,
+                used=self.storage.used,
+                quota=self.storage.quota,
+                persisted=self.storage.persisted,
+                back="back",
+                notices=self.app.notices,
+                toast=self.app.toast,
+                dialog=self.app.dialog,
+            ),
+            self.words,
+        )
+
+    async def do_persist(self, event: Event) -> None:
+        await self.app.do_persist(event)
+        self.storage = await self.device.storage()
+        self.app.paint()
+
+    async def do_export_all(self, event: Event) -> None:
+        for record in await self.app.saved_games():
+            self.app.export(record)
+
+
+class AboutRoom(Room):
+    name = "about"
+
+    def draw(self) -> Html:
+        version, build = self.device.build()
+        libraries = tuple(Library(*library) for library in LIBRARIES)
+        return about(About(version, build, libraries, back="back", toast=self.app.toast), self.words)
+
+
+LIBRARIES = (
+    ("Pyodide", "314.0.7", "MPL-2.0", "Python"),
+    ("PyScript", "0.7.31", "Apache-2.0", "Python"),
+    ("msgspec", "0.22.0", "BSD-3-Clause", "data"),
+    ("Alegreya, Alegreya Sans", "", "OFL-1.1", "type"),
+)
+
+
+class RulesRoom(Room):
+    name = "rules"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.game = next(iter(GAMES))
+
+    async def enter(self, arg: str) -> None:
+        if any(card.id == arg for card in shelf()):
+            self.game = arg
+
+    def draw(self) -> Html:
+        page = table_view(self.game).rules_page(self.words) if self.game in GAMES else Html("")
+        return rules(Rules(shelf(), self.game, page, back="back", toast=self.app.toast), self.words)
+
+
+class TroubleRoom(Room):
+    name = "trouble"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.title: Message = say("web.trouble.title")
+        self.message: Message = say("web.trouble.error")
+        self.report = ""
+
+    def tell(self, title: Message, message: Message, report: str) -> None:
+        self.title, self.message, self.report = title, message, report
+
+    def draw(self) -> Html:
+        told = Trouble(self.message, self.title, more=say("web.trouble.safe"), report=self.report, toast=self.app.toast)
+        return trouble(told, self.words)

@@ -1,0 +1,520 @@
+"""The table: a sitting with its bots, its storage and its sheets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from core.bots import Thought
+from core.kernel import Message, say
+from core.kernel.codecs import to_link
+from web.app import presenting
+from web.app.device import Event, Record
+from web.app.room import Room
+from web.app.saves import pack, unpack
+from web.app.sitting import AnyTable, Sitting
+from web.app.thinking import ask, read
+from web.html import Html
+from web.scene import SeatLook
+from web.screens.parts import OTHER_TAB, UNDO_REVEALS
+from web.screens.saves import LONGEST_TITLE
+from web.screens.sheets import Choices, Help, History, Menu, Sheet
+
+if TYPE_CHECKING:
+    from web.app.app import App
+
+THINK = 1.5
+"""Seconds that `strong` takes for a decision, and a hint."""
+SLICE = 0.12
+PAUSE = 0.45
+"""Between two moves of bots, so that a person can follow."""
+REPLAY_PAUSE = 0.8
+
+
+class TableRoom(Room):
+    name = "table"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.sitting: Sitting | None = None
+        self.record = Record("", "", b"")
+        self.sheet: str = ""
+        self.help: Help | None = None
+        self.thought: Thought | None = None
+        self.hint_share: float | None = None
+        self.hint_shown: int | None = None
+        self.share: float | None = None
+        """How far the thinking of the bot to move has come."""
+        self.hurried = False
+        self.replaying = False
+        self.result_closed = False
+        """After the end: whether the person looks at the table instead of the result."""
+        self.behind = False
+        """Another tab has a newer position that could not be taken over at once."""
+        self._epoch = 0
+        """Counts what makes a thought stale: undo, another position, leaving."""
+        self._storing = 0
+
+    # Sitting down and leaving.
+
+    def seat(self, table: AnyTable, seats: tuple[SeatLook, ...], record: Record) -> None:
+        """Put a game on the table."""
+        self._epoch += 1
+        shown_to = self.sitting.shown_to if self.sitting is not None and self.record.id == record.id else None
+        self.sitting = Sitting(table, seats, confirm=self.app.preferences.confirm)
+        self.sitting.shown_to = shown_to
+        self.record = record
+        self.sheet = ""
+        self.thought = self.help = self.share = self.hint_share = None
+        self.replaying = self.result_closed = self.behind = False
+
+    async def enter(self, arg: str) -> None:
+        record = await self.device.load(arg)
+        seated = self.sitting is not None and arg == self.record.id
+        if record is None and not seated:
+            self.app.say(say("app.toast.no_such_game"))
+            self.app.go("/", instead=True)
+            return
+        # A game that could not be stored is only on the table; one stored elsewhere meanwhile is newer than the table.
+        if record is not None and (not seated or record.revision > self.record.revision):
+            table, seats, note = unpack(record)
+            self.seat(table, seats, record)
+            if note is not None:
+                self.app.say(note)
+        assert self.sitting is not None
+        self.sitting.confirm_first = self.app.preferences.confirm
+        self.device.start(self._let_bots_play())
+
+    def leave(self) -> None:
+        self._epoch += 1
+        self.sheet = ""
+        self.share = None
+        self.sitting = None
+
+    async def stored_elsewhere(self, save: str, revision: int) -> None:
+        """Another tab went on with this game: show what it did."""
+        if save == self.record.id and revision > self.record.revision and not self._storing:
+            await self._take_newer(await self.device.load(save), say("app.toast.other_tab"))
+
+    async def _take_newer(self, record: Record | None, told: Message) -> None:
+        if record is None or record.revision <= self.record.revision:
+            return
+        table, seats, _ = unpack(record)
+        self.seat(table, seats, record)
+        self.app.say(told)
+        self.app.paint()
+        self.device.start(self._let_bots_play())
+
+    # Drawing.
+
+    def draw(self) -> Html:
+        sitting = self.sitting
+        if sitting is None:
+            return self.app.rooms["home"].draw()
+        notices = (OTHER_TAB, *self.app.notices) if self.behind else self.app.notices
+        around = presenting.Around(self._sheet(sitting), notices, self.app.toast, self.app.dialog)
+        if sitting.over and sitting.at is None and not self.result_closed and not self.replaying:
+            return presenting.final_screen(sitting, self.words, around)
+        return presenting.table_screen(sitting, self.words, around, self.share)
+
+    def _sheet(self, sitting: Sitting) -> Sheet | None:
+        if sitting.choices:
+            return Choices(tuple(sitting.game.name_move(sitting.table.position, move) for move in sitting.choices))
+        match self.sheet:
+            case "menu":
+                return Menu(sitting.game.title, self.record.name)
+            case "log":
+                return presenting.log(sitting)
+            case "since":
+                return presenting.since(sitting)
+            case "standing":
+                return presenting.points(sitting)
+            case "history":
+                return self._history(sitting)
+            case "share":
+                return self.app.share_sheet(to_link(sitting.table), self.record.id, presenting.turn(sitting))
+            case "hints":
+                return presenting.hints(sitting, self.thought, self.hint_share, self.hint_shown)
+            case "help":
+                return self.help or presenting.game_help(sitting, self.words)
+        return None
+
+    def _history(self, sitting: Sitting) -> History:
+        said = None
+        if sitting.number:
+            move = sitting.table.journal.moves[sitting.number - 1]
+            before = sitting.table.positions[sitting.number - 1]
+            said = presenting.public_move(sitting, before, move)
+        return History(sitting.number, len(sitting.table.journal.moves), said, self.replaying)
+
+    # Taps.
+
+    async def touched(self, event: Event) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        if event.kind == "hold":
+            told = presenting.component_help(sitting, self.words, event.thing)
+            if told is not None:
+                self.help, self.sheet = told, "help"
+                self.app.paint()
+            return
+        if event.kind == "key":
+            await self._key(event.key)
+            return
+        self._halt()
+        move = sitting.drop(event.source, event.target) if event.kind == "drop" else sitting.tap(event.thing)
+        if move is None:
+            self.app.paint()
+        else:
+            await self._play(move)
+
+    async def _key(self, key: str) -> None:
+        """Escape closes what is open, then forgets what is selected."""
+        sitting = self.sitting
+        if key != "Escape" or sitting is None:
+            return
+        if self.app.dialog is not None:
+            self.app.dialog = None
+        elif self.sheet and not sitting.choices:
+            await self.do_sheet_close(Event("click"))
+            return
+        else:
+            sitting.clear()
+        self.app.paint()
+
+    async def do_confirm(self, event: Event) -> None:
+        sitting = self.sitting
+        if sitting is not None and sitting.preview is not None:
+            await self._play(sitting.confirm())
+
+    async def do_choose(self, event: Event) -> None:
+        sitting = self.sitting
+        move = sitting.choose(int(event.arg)) if sitting is not None else None
+        if move is None:
+            self.app.paint()
+        else:
+            await self._play(move)
+
+    async def _play(self, move: object) -> None:
+        """A move of the person: shown at once, stored before anything else can be played."""
+        sitting = self.sitting
+        if sitting is None or self._storing:
+            return
+        self.thought = self.hint_shown = None
+        if self.sheet in {"hints", "since"}:
+            self.sheet = ""
+        sitting.play(move)
+        self.app.paint()
+        if await self._store():
+            await self._let_bots_play()
+
+    async def _store(self) -> bool:
+        """Store the game. When another tab was faster its position is shown instead, and nothing of it is
+        overwritten."""
+        sitting = self.sitting
+        if sitting is None:
+            return False
+        self._storing += 1
+        try:
+            record = pack(self.record, sitting.table, sitting.looks, self.device.now())
+            stored = await self.app.store(record, self.record.revision)
+        finally:
+            self._storing -= 1
+        if stored.reason == "newer":
+            await self._take_newer(stored.record, say("app.toast.not_stored"))
+            return False
+        if self.sitting is sitting:
+            self.record = msgspec.structs.replace(record, revision=stored.revision if stored.ok else record.revision)
+            if not stored.ok:
+                self.app.paint()
+        await self.app.ask_to_persist(sitting)
+        return self.sitting is sitting
+
+    # Bots.
+
+    async def _let_bots_play(self) -> None:
+        self._epoch += 1
+        epoch = self._epoch
+        self.app.paint()
+        while epoch == self._epoch and self.sitting is not None and self.sitting.bot_to_move:
+            sitting = self.sitting
+            if sitting.at is not None or self.app.room is not self:
+                return
+            seat = sitting.seat
+            assert seat is not None
+            self.share = 0.0
+            self.app.paint()
+            thought = await self._think(sitting, sitting.looks[seat].player, epoch, f"strip-{seat}")
+            if thought is None or epoch != self._epoch:
+                return
+            self.share = None
+            sitting.play(thought.move)
+            self.app.paint()
+            if not await self._store() or epoch != self._epoch:
+                return
+            if not self.hurried:
+                await self.device.wait(PAUSE)
+        if epoch == self._epoch:
+            self.share = None
+            self.hurried = False
+            self.app.paint()
+
+    async def _think(self, sitting: Sitting, level: str, epoch: int, target: str) -> Thought | None:
+        """Ask a bot, a slice at a time, showing how far it is. None if the question has become stale."""
+        table = sitting.table
+        thinker = self.device.thinker
+        seed = table.journal.seed + len(table.journal.moves)
+        await thinker.begin(ask(sitting.game, table.position, level, seed))  # type: ignore[arg-type]
+        spent = 0.0
+        while spent < THINK and not self.hurried and epoch == self._epoch and await thinker.go_on(SLICE):
+            spent += SLICE
+            self.device.progress(target, spent / THINK)
+        return read(sitting.game, await thinker.answer()) if epoch == self._epoch else None
+
+    async def do_hurry(self, event: Event) -> None:
+        self.hurried = True
+
+    # Hints.
+
+    async def do_hint(self, event: Event) -> None:
+        sitting = self.sitting
+        if sitting is None or not sitting.can_move:
+            return
+        self.sheet = "hints"
+        if self.thought is None:
+            self._epoch += 1
+            epoch = self._epoch
+            self.hint_share = 0.0
+            self.app.paint()
+            thought = await self._think(sitting, "strong", epoch, "hint-thinking")
+            self.hint_share = None
+            if thought is None:
+                return
+            self.thought = thought
+        self._glow(0)
+
+    def _glow(self, number: int) -> None:
+        """Let the things of an option glow."""
+        sitting = self.sitting
+        if sitting is not None and self.thought is not None and number < len(self.thought.options):
+            self.hint_shown = number
+            sitting.clear()
+            sitting.hinted = sitting.game.touches(self.thought.options[number].line[0])
+        self.app.paint()
+
+    async def do_hint_show(self, event: Event) -> None:
+        self._glow(int(event.arg))
+
+    async def do_hint_play(self, event: Event) -> None:
+        thought = self.thought
+        number = int(event.arg)
+        if self.sitting is not None and self.sitting.can_move and thought is not None and number < len(thought.options):
+            await self._play(thought.options[number].line[0])
+
+    # Taking back.
+
+    async def do_undo(self, event: Event) -> None:
+        sitting = self.sitting
+        if sitting is None or self._storing:
+            return
+        if not (sitting.selected or sitting.preview or sitting.choices):
+            if not sitting.to_undo:
+                self.app.say(say("web.undo.nothing"))
+                self.app.paint()
+                return
+            if sitting.undo_reveals:
+                self.app.dialog = UNDO_REVEALS
+                self.app.paint()
+                return
+        await self._undo()
+
+    async def do_undo_anyway(self, event: Event) -> None:
+        self.app.dialog = None
+        await self._undo()
+
+    async def _undo(self) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        self._stop()
+        sitting.at = None
+        changed = sitting.undo()
+        self.app.paint()
+        if changed:
+            await self._store()
+            if not sitting.people:
+                self.app.paint()
+
+    async def do_redo(self, event: Event) -> None:
+        sitting = self.sitting
+        if sitting is None or self._storing:
+            return
+        self._stop()
+        if not sitting.redo():
+            self.app.say(say("web.redo.nothing"))
+            self.app.paint()
+            return
+        self.app.paint()
+        if await self._store():
+            await self._let_bots_play()
+
+    def _stop(self) -> None:
+        """What was being thought or replayed is stale."""
+        self._epoch += 1
+        self.share = self.hint_share = self.thought = self.hint_shown = None
+        self.replaying = self.result_closed = False
+
+    # Sheets.
+
+    async def do_sheet(self, event: Event) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        self.help = None
+        opened = "" if self.sheet == event.arg else event.arg
+        if self.sheet == "history" and opened != "history":
+            await self._leave_history()
+        self.sheet = opened
+        self.app.paint()
+
+    async def do_sheet_close(self, event: Event) -> None:
+        if self.sitting is not None:
+            self.sitting.choices = ()
+        was, self.sheet = self.sheet, ""
+        if was == "history":
+            await self._leave_history()
+        self.app.paint()
+
+    async def do_player(self, event: Event) -> None:
+        self.sheet = "" if self.sheet == "standing" else "standing"
+        self.app.paint()
+
+    async def do_curtain_up(self, event: Event) -> None:
+        if self.sitting is not None:
+            self.sitting.lift_curtain()
+        self.app.paint()
+
+    async def do_rename_to(self, event: Event) -> None:
+        name = " ".join(event.value.split())[:LONGEST_TITLE]
+        if event.kind == "change" and name != self.record.name:
+            self.record = msgspec.structs.replace(self.record, name=name)
+            await self._store()
+
+    async def do_rules(self, event: Event) -> None:
+        if self.sitting is not None:
+            self.app.go(f"/rules/{self.sitting.game.id}")
+
+    # History.
+
+    async def do_history(self, event: Event) -> None:
+        """To a position: from the slider, the log, or a moment of the final screen."""
+        sitting = self.sitting
+        number = event.value if event.kind in {"input", "change"} else event.arg
+        if sitting is None or not number.isdecimal():
+            return
+        self._halt()
+        self.result_closed = True
+        self.sheet = "history"
+        self._look(int(number))
+
+    def _look(self, number: int) -> None:
+        if self.sitting is not None:
+            self.sitting.look_back(number)
+        self.app.paint()
+
+    async def do_history_first(self, event: Event) -> None:
+        self._look(0)
+
+    async def do_history_back(self, event: Event) -> None:
+        if self.sitting is not None:
+            self._look(self.sitting.number - 1)
+
+    async def do_history_forward(self, event: Event) -> None:
+        if self.sitting is not None:
+            self._look(self.sitting.number + 1)
+
+    async def do_history_last(self, event: Event) -> None:
+        if self.sitting is not None:
+            self._look(len(self.sitting.table.journal.moves))
+
+    async def do_history_now(self, event: Event) -> None:
+        await self.do_sheet_close(event)
+
+    async def do_history_play(self, event: Event) -> None:
+        if self.replaying:
+            self._halt()
+            self.app.paint()
+        else:
+            await self._replay()
+
+    async def do_replay(self, event: Event) -> None:
+        """Play once more what happened since the person's turn."""
+        if self.sitting is not None:
+            self.sitting.look_back(self.sitting.since)
+            self.sheet = "history"
+            await self._replay()
+
+    async def _replay(self) -> None:
+        self._epoch += 1
+        epoch = self._epoch
+        self.replaying = True
+        self.app.paint()
+        while self.sitting is not None and self.sitting.at is not None:
+            await self.device.wait(REPLAY_PAUSE)
+            if epoch != self._epoch:
+                return
+            self.sitting.look_back(self.sitting.number + 1)
+            self.app.paint()
+        self.replaying = False
+        self.app.paint()
+
+    def _halt(self) -> None:
+        """Stop a replay where it is."""
+        if self.replaying:
+            self.replaying = False
+            self._epoch += 1
+
+    async def _leave_history(self) -> None:
+        self._halt()
+        sitting = self.sitting
+        if sitting is not None and sitting.at is not None:
+            sitting.look_back(len(sitting.table.journal.moves))
+        self.result_closed = False
+        self.device.start(self._let_bots_play())
+
+    async def do_branch(self, event: Event) -> None:
+        """Play on from an earlier position, as a game of its own: the old one is kept."""
+        sitting = self.sitting
+        if sitting is None or not event.arg.isdecimal():
+            return
+        branch = sitting.table.branch(min(int(event.arg), len(sitting.table.journal.moves)))
+        await self.app.begin(branch, sitting.looks, self.record.name)
+        self.app.say(say("web.history.branched"))
+        self.app.paint()
+
+    # The end, and other tables.
+
+    async def do_final(self, event: Event) -> None:
+        self.result_closed = False
+        if self.sitting is not None:
+            self.sitting.look_back(len(self.sitting.table.journal.moves))
+        self.sheet = ""
+        self.app.paint()
+
+    async def do_play_again(self, event: Event) -> None:
+        if self.sitting is not None:
+            await self.app.again(self.sitting.table, self.sitting.looks, self.device.new_seed())
+
+    async def do_same_deal(self, event: Event) -> None:
+        if self.sitting is not None:
+            await self.app.again(self.sitting.table, self.sitting.looks, self.sitting.table.journal.seed)
+
+    async def do_export(self, event: Event) -> None:
+        sitting = self.sitting
+        if sitting is not None:
+            self.app.export(pack(self.record, sitting.table, sitting.looks, self.device.now()))
+
+    async def do_reload(self, event: Event) -> None:
+        await self._take_newer(await self.device.load(self.record.id), say("app.toast.other_tab"))

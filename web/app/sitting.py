@@ -1,0 +1,285 @@
+"""A game at the table as one device sees it: who looks, what is selected, what a tap means.
+
+The controller of every game. It asks the contract and never the rules: `touches` tells which legal moves go with the
+things tapped; one of them plays, several open a menu, none asks `why_not`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.kernel import Message, say
+from core.kernel.journal import Table
+from core.kernel.words import Words
+from web.scene import Refusal, Scene, SeatLook
+
+AnyTable = Table[Any, Any, Any]
+
+
+class Sitting:
+    """Mutable, because it is what a person does: selecting, looking back, lifting the curtain."""
+
+    def __init__(self, table: AnyTable, looks: Sequence[SeatLook], *, confirm: bool = False) -> None:
+        self.table = table
+        self.game = table.game
+        self.looks = tuple(looks)
+        self.confirm_first = confirm
+        self.shown_to: int | None = None
+        """The person who lifted the curtain last."""
+        self.at: int | None = None
+        """The position looked back at, as a number of moves; none when it is now."""
+        self.selected: tuple[str, ...] = ()
+        self.hinted: tuple[str, ...] = ()
+        self.preview: Any = None
+        """A move that is shown and waits to be confirmed."""
+        self.choices: tuple[Any, ...] = ()
+        """Moves that go with what was tapped, when it does not tell them apart."""
+        self.refusal: Refusal | None = None
+
+    # Who sits here, and who looks.
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, look in enumerate(self.looks) if look.player == "person"]
+
+    @property
+    def over(self) -> bool:
+        return self.game.over(self.table.position)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides now; none when the game is over."""
+        return None if self.over else self.game.seat_to_move(self.table.position)
+
+    @property
+    def bot_to_move(self) -> bool:
+        seat = self.seat
+        return seat is not None and self.looks[seat].player != "person"
+
+    @property
+    def curtain(self) -> int | None:
+        """The person the device must be passed to before anything secret is shown."""
+        seat = self.seat
+        if seat is None or self.at is not None or seat not in self.people or len(self.people) < 2:
+            return None
+        return seat if self.shown_to != seat and self._has_secrets(seat) else None
+
+    def _has_secrets(self, seat: int) -> bool:
+        position = self.table.position
+        return bool(self.game.view_for(position, seat) != self.game.view_for(position, None))
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose secrets are shown."""
+        people = self.people
+        if len(people) == 1:
+            return people[0]
+        if self.curtain is not None:
+            return None
+        return self.shown_to if self.shown_to is not None else self.seat if self.seat in people else None
+
+    def lift_curtain(self) -> None:
+        if self.curtain is not None:
+            self.shown_to = self.curtain
+
+    @property
+    def can_move(self) -> bool:
+        """Whether the person at the device decides now."""
+        return self.seat is not None and self.at is None and not self.bot_to_move and self.curtain is None
+
+    # What is on the table.
+
+    @property
+    def number(self) -> int:
+        """How many moves led to the position shown."""
+        return len(self.table.journal.moves) if self.at is None else self.at
+
+    @property
+    def shown(self) -> Any:
+        return self.table.positions[self.number]
+
+    def scene(self, words: Words) -> Scene:
+        position = self.shown
+        selected = self.selected
+        if self.preview is not None:
+            selected = self.game.touches(self.preview)
+        return Scene(
+            game=self.game,
+            view=self.game.view_for(position, self.viewer),
+            viewer=self.viewer,
+            seats=self.looks,
+            words=words,
+            moves=tuple(self.game.moves(position)) if self.can_move else (),
+            selected=selected,
+            recent=self.recent,
+            hinted=self.hinted,
+            refusal=self.refusal,
+        )
+
+    @property
+    def recent(self) -> tuple[Any, ...]:
+        """Events since the viewer's last own decision; looking back, those of the last move."""
+        if self.at is not None:
+            return self.table.events[self.at - 1] if self.at else ()
+        return tuple(event for events in self.table.events[self.since :] for event in events)
+
+    @property
+    def since(self) -> int:
+        """The number of the first move after the viewer's last own decision (or the last one of all, if nobody
+        looks)."""
+        moves = len(self.table.journal.moves)
+        if self.viewer is None:
+            return max(0, moves - 1)
+        for number in range(moves, 0, -1):
+            if self.mover(number - 1) == self.viewer:
+                return number
+        return 0
+
+    def mover(self, number: int) -> int:
+        """The seat that made a move."""
+        return self.game.seat_to_move(self.table.positions[number])
+
+    # Taps.
+
+    def tap(self, thing: str) -> Any:
+        """What a tap means: a move to play, or None when it selects, opens a menu, or is refused."""
+        self.refusal = None
+        self.choices = ()
+        self.hinted = ()
+        if not self.can_move:
+            self._refuse(thing, (self._why_not_now(),))
+            return None
+        if self.preview is not None and thing in self.game.touches(self.preview):
+            return self.confirm()
+        self.preview = None
+        if thing in self.selected:
+            self.selected = tuple(other for other in self.selected if other != thing)
+            return None
+        # Another thing of the same kind is a change of mind.
+        kept = tuple(other for other in self.selected if _kind(other) != _kind(thing))
+        wanted = (*kept, thing)
+        found = self._moves_with(wanted)
+        if not found:
+            self._refuse(thing, self.game.why_not(self.table.position, wanted))
+            return None
+        self.selected = wanted
+        meant = [move for move in found if self._complete(move, thing)]
+        if len(meant) == 1 and (len(found) == 1 or self._all_tapped(meant[0])):
+            return self._offer(meant[0])
+        if len(meant) == len(found) and len(found) > 1:
+            self.choices = tuple(found)
+        return None
+
+    def drop(self, thing: str, on: str) -> Any:
+        """A thing dragged onto another: both tapped, and nothing else."""
+        self.selected = ()
+        self.preview = None
+        first = self.tap(thing)
+        if first is not None or thing not in self.selected:
+            return first
+        return self.tap(on)
+
+    def _moves_with(self, things: Sequence[str]) -> list[Any]:
+        wanted = set(things)
+        return [move for move in self.game.moves(self.table.position) if wanted <= set(self.game.touches(move))]
+
+    def _complete(self, move: Any, tapped: str) -> bool:
+        """Whether everything a person can point at has been: things with a number. A thing without one (`no-shield`)
+        stands for the whole move."""
+        return not _numbered(tapped) or self._all_tapped(move)
+
+    def _all_tapped(self, move: Any) -> bool:
+        return all(thing in self.selected for thing in self.game.touches(move) if _numbered(thing))
+
+    def _offer(self, move: Any) -> Any:
+        if not self.confirm_first:
+            return move
+        self.preview = move
+        return None
+
+    def confirm(self) -> Any:
+        """The move that was shown."""
+        move, self.preview = self.preview, None
+        return move
+
+    def choose(self, number: int) -> Any:
+        """One of the moves of the menu."""
+        if not 0 <= number < len(self.choices):
+            return None
+        move = self.choices[number]
+        self.choices = ()
+        return self._offer(move)
+
+    def _why_not_now(self) -> Message:
+        if self.at is not None:
+            return say("app.why.looking_back")
+        if self.over:
+            return say("app.why.over")
+        return say("app.why.not_your_turn")
+
+    def _refuse(self, thing: str, reasons: tuple[Message, ...]) -> None:
+        self.refusal = Refusal(thing, reasons or (say("play.not_now"),))
+
+    def clear(self) -> None:
+        """Forget taps, hints and refusals: something else happened."""
+        self.selected = ()
+        self.hinted = ()
+        self.choices = ()
+        self.preview = None
+        self.refusal = None
+
+    # Moves.
+
+    def play(self, move: Any) -> tuple[Any, ...]:
+        self.clear()
+        self.at = None
+        return self.table.play(move)
+
+    @property
+    def to_undo(self) -> int:
+        """How many moves one Undo takes back: to the last decision of a person, past all that bots did since."""
+        moves = len(self.table.journal.moves)
+        people = self.people
+        for number in range(moves - 1, -1, -1):
+            if not people or self.mover(number) in people:
+                return moves - number
+        return 0
+
+    @property
+    def undo_reveals(self) -> bool:
+        table = self.table
+        numbers = range(len(table.events) - self.to_undo, len(table.events))
+        return any(self.game.reveals(table.positions[n], table.positions[n + 1], table.events[n]) for n in numbers)
+
+    def undo(self) -> bool:
+        """Take back a selection first, then moves."""
+        if self.selected or self.preview is not None or self.choices:
+            self.clear()
+            return False
+        self.clear()
+        back = self.to_undo
+        for _ in range(back):
+            self.table.undo()
+        return back > 0
+
+    def redo(self) -> bool:
+        self.clear()
+        done = self.table.redo()
+        while done and self.bot_to_move and self.table.journal.ahead:
+            self.table.redo()
+        return done
+
+    def look_back(self, number: int) -> None:
+        """Show the position after that many moves; the last one is now."""
+        last = len(self.table.journal.moves)
+        self.clear()
+        self.at = None if number >= last else max(0, number)
+
+
+def _kind(thing: str) -> str:
+    return thing.rpartition("-")[0] if _numbered(thing) else thing
+
+
+def _numbered(thing: str) -> bool:
+    return thing.rpartition("-")[2].isdecimal()

@@ -1,0 +1,85 @@
+"""A bot's thought in slices, carried between the page and the worker as text."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from typing import Any
+
+import msgspec
+
+from core.bots import Level, Option, Search, Thought, explained, seconds, think
+from core.games import GAMES
+from core.kernel import Chance, Game, Message
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What a bot is asked: the view of the seat to move, and nothing else of the game."""
+
+    game: str
+    view: str
+    level: Level
+    seed: int
+
+
+class SentOption(msgspec.Struct, frozen=True):
+    line: msgspec.Raw
+    lead: float
+    looks: int
+    reasons: tuple[Message, ...]
+
+
+class SentThought(msgspec.Struct, frozen=True):
+    options: tuple[SentOption, ...]
+    rounds: int
+
+
+def ask(game: Game[Any, Any, Any], position: Any, level: Level, seed: int) -> str:
+    """The request for the decision of the seat to move."""
+    view = game.view_for(position, game.seat_to_move(position))
+    return msgspec.json.encode(Request(game.id, b64encode(game.encode(view)).decode(), level, seed)).decode()
+
+
+class Thinking:
+    """The side that thinks. Only `strong` takes its time; the others know at once."""
+
+    def __init__(self, request: str) -> None:
+        asked = msgspec.json.decode(request, type=Request)
+        self._game = GAMES[asked.game]
+        self._view = self._game.decode(b64decode(asked.view))
+        self._chance = Chance(asked.seed)
+        self._search: Search | None = None
+        self._thought: Thought | None = None
+        if asked.level == "strong":
+            self._search = Search(self._game, self._view, self._chance)
+        else:
+            self._thought = think(self._game, self._view, asked.level, self._chance)
+
+    @property
+    def decided(self) -> bool:
+        return self._search is None or self._search.decided
+
+    def go_on(self, time: float) -> bool:
+        """Think for that many seconds; whether more thinking could help."""
+        if self._search is not None and not self.decided:
+            self._search.go_on(seconds(time))
+        return not self.decided
+
+    def answer(self) -> str:
+        thought = self._thought
+        if self._search is not None:
+            thought = explained(self._game, self._view, self._search.thought(), self._chance)
+        assert thought is not None
+        return msgspec.json.encode(thought).decode()
+
+
+def read(game: Game[Any, Any, Any], answer: str) -> Thought:
+    """A thought that came back."""
+    sent = msgspec.json.decode(answer, type=SentThought)
+    line_type = tuple[game.move_type, ...]  # type: ignore[name-defined]
+    return Thought(
+        tuple(
+            Option(msgspec.json.decode(option.line, type=line_type), option.lead, option.looks, option.reasons)
+            for option in sent.options
+        ),
+        sent.rounds,
+    )
