@@ -1,46 +1,39 @@
-"""The first page: two bots play a game when asked."""
+"""The entry of the page: Python is here, the application begins."""
 
 import asyncio
 import io
 import json
+import traceback
 from contextlib import redirect_stderr, redirect_stdout
 
-from pyscript import document, when, window
+from js import document, platform, window
 
 from core.__main__ import main
-
-GAME = "simulate clans_and_glory --seats 2 --games 1 --seed 7 --players solid,random".split()
-
-button = document.getElementById("play")
-log = document.getElementById("log")
+from web.app.app import App
+from web.app.browser import Browser
 
 
-def run(args: list[str]) -> str:
-    """What `python -m core ARGS` prints."""
+def run(arguments: str) -> str:
+    """What `python -m core ARGUMENTS` prints: tests ask whether this Python plays the same games as any other."""
     said = io.StringIO()
     with redirect_stdout(said), redirect_stderr(said):
-        try:
-            main(args)
-        except SystemExit as end:
-            if isinstance(end.code, str):
-                print(end.code)
+        main(json.loads(arguments))
     return said.getvalue()
 
 
-@when("click", "#play")
-async def play() -> None:
-    button.disabled = True
-    log.textContent = "The bots are playing…"
-    # A bot thinks without pause; let the page be painted first.
-    await asyncio.sleep(0.05)
+async def start() -> None:
+    platform.boot.at("table")
     try:
-        log.textContent = run(GAME)
-    finally:
-        button.disabled = False
+        browser = Browser()
+        await browser.prepare()
+        await App(browser, str(document.documentElement.lang)).start()
+    except Exception as error:
+        platform.boot.fail("".join(traceback.format_exception(error)))
+        raise
+    window.ceilidhRun = run
+    platform.boot.done()
+    await browser.thinker.start()
 
 
-# The tests ask here whether this Python plays the same games as the one on the desk.
-window.ceilidhRun = lambda args: run(json.loads(args))
-button.disabled = False
-log.textContent = "Ready."
-document.body.dataset.ready = "true"
+# Kept, because a task that nobody holds may be dropped.
+tasks = {asyncio.ensure_future(start())}

@@ -1,0 +1,362 @@
+"""The device that is a browser: everything the application asks for, through the page's `platform`.
+
+Only this module and the entry points know JavaScript. What comes from there is text, numbers or bytes.
+"""
+
+# mypy: ignore-errors
+# The browser's modules have no types, and only exist there.
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import uuid
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from js import Date, document, history, location, platform, window
+from pyodide.ffi import create_proxy, to_js
+
+from core.kernel.codecs import MOST_FILE_BYTES
+from web.app.device import Event, Record, Storage, Stored
+from web.app.thinking import Thinking
+from web.screens.parts import When
+
+VERSION = "0.1.0"
+SHORTCUTS = {"Ctrl+z": "undo", "Ctrl+y": "redo", "Ctrl+Shift+z": "redo", "Ctrl+Z": "redo"}
+SLICE = 0.03
+"""Without a worker bots think in the page, so briefly that nobody notices."""
+
+
+class Told(msgspec.Struct):
+    """An event as the page tells it."""
+
+    kind: str
+    do: str | None = None
+    arg: str | None = None
+    thing: str | None = None
+    value: str | None = None
+    key: str | None = None
+    source: str | None = msgspec.field(name="from", default=None)
+    target: str | None = msgspec.field(name="to", default=None)
+
+
+class PageThinker:
+    """Thinks in the page itself: for browsers that give us no worker."""
+
+    def __init__(self) -> None:
+        self._thinking: Thinking | None = None
+
+    async def begin(self, request: str) -> None:
+        await asyncio.sleep(0)
+        self._thinking = Thinking(request)
+
+    async def go_on(self, time: float) -> bool:
+        spent = 0.0
+        while spent < time:
+            if not self._thinking.go_on(SLICE):
+                return False
+            spent += SLICE
+            await asyncio.sleep(0.005)
+        return True
+
+    async def answer(self) -> str:
+        return self._thinking.answer()
+
+
+class WorkerThinker:
+    """Thinks in a worker of its own; in the page if there is none to be had."""
+
+    def __init__(self) -> None:
+        self._worker = None
+        self._starting: asyncio.Future | None = None
+        self._instead: PageThinker | None = None
+
+    async def start(self) -> None:
+        """Start the worker, once, whoever asks first."""
+        if self._starting is None:
+            self._starting = asyncio.ensure_future(self._start())
+        await self._starting
+
+    async def _start(self) -> None:
+        try:
+            from pyscript import create_named_worker
+
+            self._worker = await create_named_worker("./bot_worker.py", "bot", "./pyscript.json")
+        except Exception as error:
+            print(f"Bots think in the page: {error}")
+            self._instead = PageThinker()
+
+    async def begin(self, request: str) -> None:
+        await self.start()
+        await (self._instead.begin(request) if self._instead else self._worker.begin(request))
+
+    async def go_on(self, time: float) -> bool:
+        return bool(await (self._instead.go_on(time) if self._instead else self._worker.go_on(time)))
+
+    async def answer(self) -> str:
+        return str(await (self._instead.answer() if self._instead else self._worker.answer()))
+
+
+class Browser:
+    def __init__(self) -> None:
+        self.thinker = WorkerThinker()
+        self._app = document.getElementById("app")
+        self._trail = 0
+        self._update_waits = False
+        self._can_scan = False
+        self._settings: str | None = None
+        self._work: set[asyncio.Task] = set()
+
+    # The page.
+
+    def paint(self, html: str) -> None:
+        platform.morph(self._app, html)
+        if 'data-screen="home"' in html[:200]:
+            # The next start paints this at once, before Python is there.
+            platform.boot.keep(html)
+
+    def progress(self, target: str, share: float) -> None:
+        percent = f"{min(100, round(100 * share))}%"
+        found = document.getElementById(target)
+        if found is None:
+            return
+        for place in (found.querySelector(".ring"), found.parentElement.querySelector(".loading-bar > i")):
+            if place is not None:
+                place.style.setProperty("--share", percent)
+
+    def dress(self, language: str, theme: str, motion: str, contrast: str, text: int) -> None:
+        """The settings do this when they are stored; only the language may come from elsewhere."""
+        document.documentElement.lang = language
+
+    def focus(self, target: str) -> None:
+        found = document.getElementById(target)
+        if found is not None:
+            found.focus()
+
+    def route(self) -> str:
+        return str(location.hash)[1:]
+
+    def go(self, route: str, *, instead: bool = False) -> None:
+        if instead:
+            history.replaceState(None, "", f"#{route}")
+            self._on_route()
+        elif self.route() == route:
+            self._on_route()
+        else:
+            self._trail += 1
+            location.hash = route
+
+    def back(self) -> None:
+        if self._trail > 0:
+            self._trail -= 2
+            history.back()
+        else:
+            self.go("/")
+
+    def address(self) -> str:
+        return str(location.href).partition("#")[0]
+
+    def now(self) -> int:
+        return int(Date.now())
+
+    def when(self, moment: int) -> When:
+        then = Date.new(moment)
+        ago = max(0, (self.now() - moment) // 1000)
+        return When(ago, int(then.getFullYear()), int(then.getMonth()) + 1, int(then.getDate()))
+
+    def new_id(self) -> str:
+        return uuid.uuid4().hex
+
+    def new_seed(self) -> int:
+        return secrets.randbelow(1 << 32)
+
+    def start(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def wait(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    # Storage.
+
+    async def saves(self) -> list[Record] | None:
+        answer = await platform.saves.list()
+        if not answer.ok:
+            return None
+        found = [await self.load(str(each.id)) for each in answer.records]
+        return [record for record in found if record is not None]
+
+    async def load(self, save: str) -> Record | None:
+        answer = await platform.saves.get(save)
+        return _record(answer.record) if answer.ok and answer.record else None
+
+    async def store(self, record: Record, expected: int) -> Stored:
+        answer = await platform.saves.put(_plain(record), expected)
+        if not answer.ok and str(answer.reason) == "gone":
+            # Deleted elsewhere while it was being played here: what is on the table is not lost.
+            answer = await platform.saves.put(_plain(record), 0)
+        if answer.ok:
+            return Stored("", int(answer.revision))
+        reason = str(answer.reason)
+        if reason == "newer":
+            newer = _record(answer.record)
+            return Stored("newer", newer.revision, newer)
+        return Stored(reason if reason in {"full", "forbidden"} else "failed")
+
+    async def remove(self, save: str) -> bool:
+        return bool((await platform.saves.remove(save)).ok)
+
+    async def restore(self, record: Record) -> bool:
+        return bool((await platform.saves.restore(_plain(record))).ok)
+
+    def settings(self) -> str | None:
+        return self._settings
+
+    async def prepare(self) -> None:
+        """Before anything else: what the application asks for all the time and expects at once."""
+        found = await platform.settings.get()
+        self._settings = str(found) if found else None
+        self._can_scan = bool(await platform.canScan())
+
+    def keep_settings(self, settings: str) -> None:
+        self._settings = settings
+        platform.settings.put(settings)
+
+    async def storage(self) -> Storage:
+        estimate = await platform.storage.estimate()
+        persisted = await platform.storage.persisted()
+        risky = await platform.storage.risky()
+        return Storage(
+            _number(estimate.usage),
+            _number(estimate.quota),
+            None if persisted is None else bool(persisted),
+            risky=bool(risky),
+        )
+
+    async def persist(self) -> bool:
+        return bool(await platform.storage.persist())
+
+    # Sharing.
+
+    def qr(self, text: str) -> str:
+        return str(platform.qr(text) or "")
+
+    def can_share(self) -> bool:
+        return bool(platform.canShare())
+
+    async def share(self, title: str, url: str) -> bool:
+        return bool(await platform.share(to_js({"title": title, "url": url}, dict_converter=window.Object.fromEntries)))
+
+    async def copy(self, text: str) -> bool:
+        return bool(await platform.copy(text))
+
+    def download(self, name: str, data: bytes) -> None:
+        platform.download(name, to_js(data))
+
+    async def chosen_file(self, input_id: str) -> tuple[str, bytes] | None:
+        field = document.getElementById(input_id)
+        chosen = field.files.item(0) if field is not None and field.files else None
+        if chosen is None:
+            return None
+        # One byte more than the most is enough to be refused with a sentence.
+        read = (await chosen.slice(0, MOST_FILE_BYTES + 1).arrayBuffer()).to_bytes()
+        field.value = ""
+        return str(chosen.name), read
+
+    def can_scan(self) -> bool:
+        return self._can_scan
+
+    async def scan(self, title: str, close: str) -> str | None:
+        labels = to_js({"title": title, "close": close}, dict_converter=window.Object.fromEntries)
+        found = await platform.scan(labels)
+        return str(found) if found else None
+
+    # The app itself.
+
+    def offline_ready(self) -> bool:
+        return str(platform.offline.state) == "ready"
+
+    def update_waits(self) -> bool:
+        return self._update_waits
+
+    def update(self) -> None:
+        platform.offline.applyUpdate()
+
+    def reload(self) -> None:
+        location.reload()
+
+    def build(self) -> tuple[str, str]:
+        return VERSION, str(platform.build)
+
+    def listen(
+        self,
+        event: Callable[[Event], None],
+        route: Callable[[], None],
+        changed: Callable[[str, int], None],
+        told: Callable[[], None],
+        opened: Callable[[str, bytes], None],
+    ) -> None:
+        self._on_route = route
+
+        def hear(text: str) -> bool:
+            return self._hear(msgspec.json.decode(text, type=Told), event)
+
+        def updated() -> None:
+            self._update_waits = True
+            told()
+
+        platform.listen(self._app, create_proxy(hear))
+        window.addEventListener("hashchange", create_proxy(lambda _: route()))
+        platform.saves.onchange(create_proxy(lambda save, revision: changed(str(save), int(revision))))
+        platform.offline.onchange(create_proxy(lambda _: told()))
+        platform.offline.onupdate(create_proxy(updated))
+        platform.onLaunchFile(create_proxy(lambda name, data: opened(str(name), data.to_bytes())))
+
+    def _hear(self, told: Told, event: Callable[[Event], None]) -> bool:
+        """True when the browser should not do anything itself."""
+        if told.kind == "keydown":
+            if told.key in SHORTCUTS:
+                event(Event("click", do=SHORTCUTS[told.key]))
+                return True
+            if told.key == "Escape":
+                event(Event("key", key="Escape"))
+            return False
+        if told.kind in {"lift", "release", "submit"}:
+            return False
+        event(
+            Event(
+                told.kind,
+                do="" if told.kind in {"drop", "hold"} else told.do or "",
+                arg=told.arg or "",
+                thing=told.thing or "",
+                value=told.value or "",
+                source=told.source or "",
+                target=told.target or "",
+                checked=told.value == "true",
+            )
+        )
+        return False
+
+
+def _number(value: object) -> int | None:
+    return None if value is None else int(value)
+
+
+def _plain(record: Record) -> object:
+    """A record as JavaScript stores it, its journal as bytes."""
+    return to_js(msgspec.structs.asdict(record), dict_converter=window.Object.fromEntries)
+
+
+def _record(found: object) -> Record:
+    """A record from storage. Fields that are not what they should be are replaced: the journal speaks for itself."""
+    return Record(
+        id=str(found.id),
+        game=str(found.game),
+        journal=found.journal.to_bytes() if found.journal else b"",
+        name=str(found.name or "")[:60],
+        revision=int(found.revision or 0),
+        updated=int(found.updated or 0),
+        summary=str(found.summary or "{}"),
+    )
