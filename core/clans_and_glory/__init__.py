@@ -35,6 +35,10 @@ class ClansAndGlory(Game[Options, State, Move]):
         """Each turn is a card and at most one shield decision; every card held could be laid."""
         return 2 * sum(COMPONENTS.players[seats].hands)
 
+    def turns(self, position: State) -> int:
+        """CG-5.1: as many rounds as the shortest hand has cards."""
+        return position.seats * min(COMPONENTS.players[position.seats].hands)
+
     def rulebook(self, position: State) -> Rulebook[State, Move]:
         return rules.rules
 

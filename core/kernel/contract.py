@@ -126,6 +126,10 @@ class Game(ABC, Generic[O, P, M]):
     def bound(self, seats: int) -> int:
         """No game has more decisions than this."""
 
+    def turns(self, position: P) -> int | None:
+        """How many turns the game has in all, where the rules fix that."""
+        return None
+
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats that the game is not made for."""
         if seats not in self.seats:

@@ -154,7 +154,7 @@ def test_cg_4_6_a_free_cell_always_exists_and_one_a_player_stays_free(players, t
         assert EMPTY in state.cells
         state, events = GAME.advance(state, chance.pick(GAME.moves(state)))
         ended += sum(isinstance(event, TurnEnded) for event in events)
-    assert ended == turns
+    assert ended == turns == GAME.turns(state)
     assert state.cells.count(EMPTY) == players
 
 

@@ -39,7 +39,7 @@ def table_screen(sitting: Sitting, words: Words, around: Around, thinking: float
     return table(
         Table(
             title=sitting.game.title,
-            where=say("web.where.now", where=say("web.where.turn", k=turn_number(sitting, sitting.number))),
+            where=_where(sitting),
             strips=tuple(
                 Strip(
                     look,
@@ -69,6 +69,14 @@ def table_screen(sitting: Sitting, words: Words, around: Around, thinking: float
         ),
         words,
     )
+
+
+def _where(sitting: Sitting) -> Message:
+    """Where we are in the game."""
+    number = turn_number(sitting, sitting.number)
+    turns = sitting.game.turns(sitting.shown)
+    where = say("web.where.turn", k=number) if turns is None else say("web.where.turn_of", k=number, last=turns)
+    return say("web.where.now", where=where)
 
 
 def _primary(sitting: Sitting) -> Any:
