@@ -1,85 +1,79 @@
 """The dist folder: everything that a browser needs, as static files that any web host can serve."""
 
+import json
 import shutil
 import tempfile
-import zipfile
-from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
-from tools.environment import NODE_MODULES, need_node, need_wheel, node_command
-from tools.steps import BUILD, ROOT, BuildError, Command, fingerprint, once, quietly
-from tools.words import catalogues, need_words
+from tools.archives import copy, files_below, write_zip
+from tools.bundles import need_bundles, styles
+from tools.bytecode import (
+    CORE,
+    ENTRIES,
+    PYODIDE,
+    PYSCRIPT,
+    WEB,
+    need_bytecode,
+    need_stdlib,
+    package_members,
+    pyscript_members,
+)
+from tools.environment import need_wheel
+from tools.licences import all_licences
+from tools.page import finish
+from tools.prerender import Page, need_homes
+from tools.steps import ROOT, BuildError, fingerprint, once
+from tools.words import need_words
 
-PYODIDE = NODE_MODULES / "pyodide"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
-# The parts of PyScript that a page without terminal or code editor asks for; their names carry a hash.
-PYSCRIPT_FILES = ("core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js", "error-*.js", "py-*-*.js")
-CORE = ROOT / "core"
-WEB = ROOT / "web"
-NOT_SERVED = {"__pycache__", ".po", ".mypy_cache"}
-
-
-def files_below(folder: Path) -> list[Path]:
-    """The files that belong to the product, in a fixed order."""
-    return sorted(
-        path
-        for path in folder.rglob("*")
-        if path.is_file() and path.suffix not in NOT_SERVED and not NOT_SERVED & set(path.parts)
-    )
-
-
-def write_zip(target: Path, members: Iterable[tuple[str, bytes]]) -> None:
-    """A zip that depends on names and contents only: no dates, no rights, no order of the file system."""
-    with zipfile.ZipFile(target, "w") as archive:
-        for name, content in sorted(members):
-            info = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
-            info.create_system = 3
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, content, compress_type=zipfile.ZIP_DEFLATED, compresslevel=9)
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# The parts of PyScript that a page without plugins asks for; their names carry a hash.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
 
-def compile_core() -> Path:
-    """core/ as bytecode of Pyodide's Python: the browser has nothing left to compile."""
-    env = need_node()
-    target = BUILD / "bytecode"
+@dataclass(frozen=True)
+class Parts:
+    """What the folder is put together from. The tests of the platform replace the last two with a small page."""
 
-    def work() -> None:
-        shutil.rmtree(target, ignore_errors=True)
-        command: Command = [node_command(env), ROOT / "tools" / "compile_core.mjs", CORE, target]
-        quietly(command, "core/ could not be compiled for the browser.", env=env)
-
-    sources = [path for path in files_below(CORE) if path.suffix == ".py"]
-    scripts = [ROOT / "tools" / "compile_core.mjs", ROOT / "tools" / "pyodide.mjs", ROOT / "package-lock.json"]
-    once("bytecode", "Compiling core for the browser", work, inputs=[*scripts, *sources], makes=[target])
-    return target
+    wheel: Path
+    stdlib: Path
+    bytecode: Path
+    bundles: Path
+    homes: dict[str, Page]
+    """The first screen in every language."""
+    entries: Path = WEB
+    """The folder of main.py and bot_worker.py."""
 
 
-def core_members(bytecode: Path) -> list[tuple[str, bytes]]:
-    compiled = [(path.relative_to(bytecode), path) for path in files_below(bytecode)]
-    words = [path.with_suffix(".mo") for path in catalogues() if path.is_relative_to(CORE)]
-    data = [(path.relative_to(CORE), path) for path in [*CORE.glob("**/data/*.json"), *words]]
-    return [(f"core/{below.as_posix()}", path.read_bytes()) for below, path in compiled + data]
+def need_parts() -> Parts:
+    need_words()
+    return Parts(need_wheel(), need_stdlib(), need_bytecode(), need_bundles(), need_homes())
 
 
-def fill(folder: Path, bytecode: Path, wheel: Path) -> None:
-    for path in files_below(WEB):
-        copy(path, folder / path.relative_to(WEB))
+def fill(folder: Path, parts: Parts) -> str:
+    """Write everything into a new folder. Gives the number of the build."""
+    shutil.copytree(parts.bundles, folder)
+    for name in ENTRIES:
+        copy(parts.entries / name, folder / name)
+    for name in ("pyscript.json", "manifest.webmanifest"):
+        copy(WEB / name, folder / name)
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, folder / "pyodide" / name)
+    copy(parts.stdlib, folder / "pyodide" / "python_stdlib.zip")
+    # Pyodide wants to know what it could fetch from its makers. Nothing.
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    (folder / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": {}}), "utf-8")
     for pattern in PYSCRIPT_FILES:
-        found = list(PYSCRIPT.glob(pattern))
+        found = list((PYSCRIPT / "dist").glob(pattern))
         if not found:
             raise BuildError(f"PyScript has no file {pattern} any more: see PYSCRIPT_FILES in tools/distribution.py.")
         for path in found:
             copy(path, folder / "pyscript" / path.name)
-    copy(wheel, folder / "msgspec.zip")
-    write_zip(folder / "core.zip", core_members(bytecode))
-
-
-def copy(source: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, target)
+    copy(parts.wheel, folder / "msgspec.zip")
+    write_zip(folder / "core.zip", package_members(CORE, parts.bytecode))
+    write_zip(folder / "web.zip", [*package_members(WEB, parts.bytecode), *pyscript_members(parts.bytecode)])
+    (folder / "licences.txt").write_text(all_licences(), "utf-8")
+    return finish(folder, parts.homes)
 
 
 def need_dist(out: Path) -> Path:
@@ -87,15 +81,14 @@ def need_dist(out: Path) -> Path:
     out = out.resolve()
     if out.exists() and (not out.is_dir() or any(out.iterdir())) and not (out / "pyodide" / "pyodide.mjs").is_file():
         raise BuildError(f"{out} is there already and was not made by this command. Choose another folder.")
-    need_words()
-    wheel, bytecode = need_wheel(), compile_core()
+    parts = need_parts()
 
     def work() -> None:
         # Filled aside and swapped in, so that a broken build never replaces one that works.
         out.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as aside:
             fresh = Path(aside, "fresh")
-            fill(fresh, bytecode, wheel)
+            fill(fresh, parts)
             if out.exists():
                 out.rename(Path(aside, "old"))
             fresh.rename(out)
@@ -105,10 +98,12 @@ def need_dist(out: Path) -> Path:
         f"Building {out.name}",
         work,
         inputs=[
-            *(ROOT / "tools" / name for name in ("distribution.py", "compile_core.mjs")),
-            *(ROOT / name for name in ("package-lock.json", "requirements-wasm.txt")),
+            *files_below(ROOT / "tools", ".py", ".mjs"),
+            *(ROOT / name for name in ("package-lock.json", "requirements-wasm.txt", "LICENSE")),
             *files_below(CORE),
             *files_below(WEB),
+            *files_below(ROOT / "service_worker"),
+            *styles(),
         ],
         makes=[out / "index.html"],
     )

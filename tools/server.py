@@ -66,8 +66,10 @@ def serving(folder: Path, prefix: str = "/") -> Iterator[str]:
     """Serve in the background, for tests; gives the address of the folder."""
     with make_server(folder, prefix=prefix) as server:
         Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}{prefix}"
-        server.shutdown()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}{prefix}"
+        finally:
+            server.shutdown()
 
 
 def serve(folder: Path, host: str, port: int) -> None:

@@ -94,6 +94,7 @@ def quietly(command: Command, hint: str, *, env: Mapping[str, str] | None = None
         check=False,
     )
     if result.returncode:
-        tail = "\n".join(result.stdout.strip().splitlines()[-15:])
+        # A minified script that fails shows itself as one endless line.
+        tail = "\n".join(line[:500] for line in result.stdout.strip().splitlines()[-15:])
         raise BuildError(f"{tail}\n{hint}" if tail else hint)
     return result.stdout

@@ -8,7 +8,7 @@ from tools.steps import ROOT, once, quietly
 
 
 def catalogues() -> list[Path]:
-    return sorted([*ROOT.glob("core/**/words/*.po"), *ROOT.glob("web/words/*.po")])
+    return sorted([*ROOT.glob("core/**/words/*.po"), *ROOT.glob("web/**/words/*.po")])
 
 
 def need_words() -> None:

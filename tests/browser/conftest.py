@@ -1,18 +1,24 @@
 """A browser on the built app, served below a sub-path as a web host may do."""
 
 import os
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tools.environment import browser_on_path
+from tools.bundles import need_bundles
+from tools.bytecode import ENTRIES, need_bytecode, need_stdlib
+from tools.distribution import Parts, fill
+from tools.environment import browser_on_path, need_wheel
+from tools.prerender import BOOT_WORDS
 from tools.server import serving
 from tools.steps import ROOT
 
 # Beside those that Playwright gives by itself.
 FLAGS = ["--disable-gpu", "--disable-quic"]
+PLATFORM_PAGE = Path(__file__).parent / "platform_page"
 
 
 @pytest.fixture(scope="session")
@@ -40,7 +46,75 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 1180, "height": 820})
-    yield context.new_page()
+    yield context
     context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+@pytest.fixture(scope="session")
+def platform_build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Builds of the small page that uses the platform without the app; they differ in their version only."""
+    home = (PLATFORM_PAGE / "home.html").read_text("utf-8")
+    homes = {
+        language: {
+            "home": home.replace("{{title}}", f"Home {language}"),
+            "words": {name: f"{language}-{name} {{share}}{{done}}" for name in BOOT_WORDS},
+        }
+        for language in ("en", "ru", "pl")
+    }
+    parts = (need_wheel(), need_stdlib(), need_bytecode(), need_bundles())
+    made: dict[str, Path] = {}
+
+    def build(version: str) -> Path:
+        if version not in made:
+            folder = tmp_path_factory.mktemp("platform")
+            entries = folder / "entries"
+            entries.mkdir()
+            for name in ENTRIES:
+                source = (PLATFORM_PAGE / name).read_text("utf-8")
+                (entries / name).write_text(source.replace('VERSION = "one"', f'VERSION = "{version}"'), "utf-8")
+            fill(folder / "dist", Parts(*parts, homes, entries))
+            made[version] = folder / "dist"
+        return made[version]
+
+    return build
+
+
+class Site:
+    """A web host whose contents can be changed and which can be switched off."""
+
+    prefix = "/some/where/"
+
+    def __init__(self, folder: Path, build: Callable[[str], Path]) -> None:
+        self.folder = folder
+        self.build = build
+        self._serving = serving(folder, prefix=self.prefix)
+        self.address = self._serving.__enter__()
+
+    def publish(self, version: str, without: str = "") -> None:
+        for old in list(self.folder.iterdir()):
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+        shutil.copytree(self.build(version), self.folder, dirs_exist_ok=True)
+        if without:
+            (self.folder / without).unlink()
+
+    def switch_off(self) -> None:
+        if self._serving:
+            self._serving.__exit__(None, None, None)
+            self._serving = None
+
+
+@pytest.fixture
+def site(tmp_path: Path, platform_build: Callable[[str], Path]) -> Iterator[Site]:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    host = Site(folder, platform_build)
+    host.publish("one")
+    yield host
+    host.switch_off()

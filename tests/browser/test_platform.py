@@ -1,0 +1,454 @@
+"""The browser's side of the app, tested with a small page of its own: no rules, no screens."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+from tests.browser.conftest import Site
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+BOOT_MS = 90_000
+RECORD = "{id, game: 'g', name: 'n', updated: 1, journal: new Uint8Array([1, 2]), summary: '{}', picture: ''}"
+
+
+class Watched:
+    """A page that notes what it asks for and what it complains about."""
+
+    def __init__(self, page: Page, site: Site) -> None:
+        self.page = page
+        self.site = site
+        self.asked: list[str] = []
+        self.complaints: list[str] = []
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def open(self, rest: str = "") -> None:
+        self.page.goto(self.site.address + rest)
+        self.wait()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.wait()
+
+    def wait(self, state: str = "ready") -> None:
+        self.expect(f"html[data-boot={state}]")
+
+    def expect(self, selector: str) -> None:
+        expect(self.page.locator(selector)).to_be_attached(timeout=BOOT_MS)
+
+    def offline(self) -> None:
+        """Wait until the app says that it can do without a network."""
+        ready = "() => new Promise(done => platform.offline.state === 'ready' ? done() : platform.offline.onchange(done))"
+        self.page.evaluate(ready)
+        assert self.ask("() => platform.offline.state") == "ready"
+
+    def ask(self, script: str, argument: Any = None) -> Any:
+        return self.page.evaluate(script, argument)
+
+    def heard(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = json.loads(self.ask("() => globalThis.heard"))
+        return found
+
+    def show(self, html: str) -> None:
+        self.ask("html => platform.morph(document.getElementById('app'), html)", html)
+
+
+@pytest.fixture
+def app(page: Page, site: Site) -> Iterator[Watched]:
+    watched = Watched(page, site)
+    yield watched
+    hosts = {urlsplit(url).netloc for url in watched.asked if not url.startswith(("blob:", "data:"))}
+    assert hosts <= {urlsplit(site.address).netloc}
+    assert watched.complaints == []
+
+
+def test_the_page_starts_paints_and_hears(app: Watched) -> None:
+    page = app.page
+    # Python waits at the door until the first paint has been looked at.
+    held: list[Any] = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(app.site.address)
+    expect(page.get_by_role("heading", name="Home en")).to_be_visible()
+    expect(page.locator("[data-boot-step]")).to_have_text("en-python ")
+    page.locator("#early").click()
+    expect(page.locator("#early.waiting")).to_be_visible()
+    bar = page.locator("[data-boot-bar]")
+    while not held:
+        page.wait_for_timeout(20)
+    assert 0 < int(bar.get_attribute("aria-valuenow") or 0) < 80
+    held[0].continue_()
+    app.wait()
+    # What was tapped too early happened as soon as it could.
+    assert [(event["kind"], event["do"], event["arg"]) for event in app.heard()] == [("click", "early", "7")]
+    assert len(app.ask("() => platform.build")) == 16
+
+    # Python stores bytes and gets them back.
+    assert json.loads(app.ask("() => store('a')")) == [True, 1, "Зоя", [0, 255]]
+
+    # A worker is started when it is wanted and answers with text and bytes.
+    assert json.loads(app.ask("() => think('hm')")) == ["hm True", [255, 2, 1]]
+
+
+def test_morph_keeps_focus_caret_and_scroll_and_runs_nothing(app: Watched) -> None:
+    app.open()
+    page = app.page
+
+    def screen(word: str, rows: int = 50) -> str:
+        lines = "".join(f"<li>{word} {row}</li>" for row in range(rows))
+        script = "<script>document.title = 'ran'</script><img src='data:,' onerror=\"document.title = 'ran'\" alt=''>"
+        return (
+            f"<p>{word}</p><button id='b'>{word}</button><input id='name' value='{word}'>"
+            f"<ul id='list' style='height:60px;overflow:auto'>{lines}</ul>{script if word == 'two' else ''}"
+        )
+
+    app.show(screen("one"))
+    page.locator("#name").fill("Aoife")
+    app.ask("() => document.getElementById('name').setSelectionRange(2, 3)")
+    app.ask("() => { document.getElementById('list').scrollTop = 120 }")
+    app.show(screen("two"))
+    assert app.ask("() => [document.activeElement.id, document.activeElement.value]") == ["name", "Aoife"]
+    assert app.ask("() => [document.activeElement.selectionStart, document.activeElement.selectionEnd]") == [2, 3]
+    assert app.ask("() => document.getElementById('list').scrollTop") == 120
+    expect(page.locator("#list li").first).to_have_text("two 0")
+    assert page.title() == "Ceilidh"
+    # The picture that does not load is blocked by the policy when it wants to run something: that is the complaint.
+    assert all("Content Security Policy" in complaint for complaint in app.complaints)
+    app.complaints.clear()
+
+    # A focused button is drawn anew and keeps the focus, also when it became another element.
+    page.locator("#b").focus()
+    app.show("<div><button id='b'>three</button></div>")
+    expect(page.locator("#b")).to_have_text("three")
+    expect(page.locator("#b")).to_be_focused()
+    # A dialog takes the focus and gives it back.
+    app.show("<div><button id='b'>three</button></div><div id='d' aria-modal='true' tabindex='-1'>Sure?</div>")
+    expect(page.locator("#d")).to_be_focused()
+    app.show("<div><button id='b'>four</button></div>")
+    expect(page.locator("#b")).to_be_focused()
+
+
+BOARD = """
+<div data-arrows>
+  <button type="button" id="card" data-thing="card-3" data-drag="card-3">3</button>
+  <button type="button" id="other" data-thing="card-4">4</button>
+  <svg id="board" viewBox="0 0 200 100" width="400" height="200">
+    <g id="cell" data-thing="cell-5" data-drop="cell-5" tabindex="0" role="button" aria-label="5">
+      <rect x="120" y="20" width="60" height="60" fill="gray"/></g>
+    <g id="piece" data-thing="piece" data-drag="piece" transform="translate(10 10)" tabindex="0" role="button">
+      <circle cx="20" cy="40" r="15"/></g>
+  </svg>
+</div>
+<label>Name <input id="field" data-do="name" data-arg="2"></label>
+<input id="tick" type="checkbox" data-do="tick">
+<button type="button" id="plain" data-do="go" data-arg="home">Go</button>
+"""
+
+
+def centre(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_taps_keys_holds_and_drags_are_told_as_json(app: Watched) -> None:
+    app.open()
+    page = app.page
+    app.show(BOARD)
+
+    def told(*names: str) -> list[tuple[Any, ...]]:
+        events = app.heard()
+        page.evaluate("() => { globalThis.told = JSON.parse(globalThis.heard).length }")
+        fresh = events[told.seen :]  # type: ignore[attr-defined]
+        told.seen = len(events)  # type: ignore[attr-defined]
+        return [tuple(event.get(name) for name in ("kind", *names)) for event in fresh]
+
+    told.seen = 0  # type: ignore[attr-defined]
+
+    page.locator("#plain").click()
+    assert told("do", "arg") == [("click", "go", "home")]
+    page.locator("#card").click()
+    assert told("thing") == [("click", "card-3")]
+    page.locator("#field").type("Al")
+    page.locator("#tick").check()
+    assert told("do", "arg", "value") == [
+        ("input", "name", "2", "A"),
+        ("input", "name", "2", "Al"),
+        ("change", "name", "2", "Al"),
+        ("input", "tick", None, "true"),
+        ("change", "tick", None, "true"),
+    ]
+    # The mouse drags a card to a cell of the drawing; a short way is still a tap.
+    start, end = centre(page, "#card"), centre(page, "#cell")
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 4, start[1] + 3)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    page.mouse.move(*end, steps=5)
+    expect(page.locator(".drag-ghost")).to_be_visible()
+    expect(page.locator("#cell.drop-here")).to_be_attached()
+    page.mouse.up()
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    expect(page.locator(".drop-here")).to_have_count(0)
+    assert told("from", "to") == [("lift", "card-3", None), ("drop", "card-3", "cell-5")]
+    page.locator("#card").click()
+    assert told("thing") == [("click", "card-3")]
+    # A piece of the drawing can be dragged too; let go over nothing it flies back.
+    page.mouse.move(*centre(page, "#piece"))
+    page.mouse.down()
+    page.mouse.move(600, 700, steps=4)
+    page.mouse.up()
+    assert told("from", "to") == [("lift", "piece", None), ("release", "piece", None)]
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    # Held for a while: it explains itself, and no click follows. The right button does the same at once.
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.wait_for_timeout(700)
+    page.mouse.up()
+    assert told("thing") == [("hold", "card-3")]
+    page.locator("#other").click(button="right")
+    assert told("thing") == [("hold", "card-4")]
+    # Keys: arrows walk, Enter taps, others are told.
+    page.locator("#card").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#other")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#piece")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#cell")).to_be_focused()
+    assert told() == []
+    page.keyboard.press("Enter")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Escape")
+    assert told("thing", "key") == [("click", "cell-5", None), ("keydown", "cell-5", "Ctrl+z"), ("keydown", "cell-5", "Escape")]
+
+
+def test_a_finger_drags(browser: Browser, site: Site) -> None:
+    context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True, reduced_motion="reduce")
+    app = Watched(context.new_page(), site)
+    app.open()
+    app.show(BOARD)
+    touch = context.new_cdp_session(app.page)
+
+    def finger(kind: str, *points: tuple[float, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    start, end = centre(app.page, "#card"), centre(app.page, "#cell")
+    finger("touchStart", start)
+    for step in range(1, 6):
+        finger("touchMove", (start[0] + (end[0] - start[0]) * step / 5, start[1] + (end[1] - start[1]) * step / 5))
+    expect(app.page.locator("#cell.drop-here")).to_be_attached()
+    finger("touchEnd")
+    app.page.locator("#other").tap()
+    events = [(event["kind"], event["thing"], event.get("to")) for event in app.heard()]
+    assert events == [("lift", "card-3", None), ("drop", "card-3", "cell-5"), ("click", "card-4", None)]
+    assert app.complaints == []
+    context.close()
+
+
+def test_saves_are_never_overwritten_unseen(app: Watched, context: BrowserContext) -> None:
+    app.open()
+    other = Watched(context.new_page(), app.site)
+    other.open()
+    listen = "() => { globalThis.news = []; platform.saves.onchange((id, revision) => news.push([id, revision])) }"
+    app.ask(listen)
+    other.ask(listen)
+
+    def put(tab: Watched, expected: int) -> dict[str, Any]:
+        found: dict[str, Any] = tab.ask(f"expected => {{ const id = 'x'; return platform.saves.put({RECORD}, expected) }}", expected)
+        return found
+
+    assert put(app, 0) == {"ok": True, "revision": 1}
+    assert put(app, 1) == {"ok": True, "revision": 2}
+    refused = put(other, 1)
+    assert (refused["ok"], refused["reason"], refused["record"]["revision"]) == (False, "newer", 2)
+    assert put(other, 2) == {"ok": True, "revision": 3}
+    assert other.ask("() => platform.saves.put({id: 'never'}, 4)")["reason"] == "gone"
+    listed = app.ask("() => platform.saves.list()")
+    assert [(record["id"], record["revision"], "journal" in record) for record in listed["records"]] == [("x", 3, False)]
+    removed = app.ask("() => platform.saves.remove('x')")["record"]
+    assert removed["revision"] == 3
+    assert app.ask("() => platform.saves.get('x')") == {"ok": True, "record": None}
+    assert app.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")["revision"] == 4
+    # Each tab hears of the other's changes and not of its own.
+    other.page.wait_for_timeout(100)
+    assert app.ask("() => news") == [["x", 3]]
+    assert other.ask("() => news") == [["x", 1], ["x", 2], ["x", 0], ["x", 4]]
+    assert other.complaints == []
+
+
+def test_storage_that_refuses_answers_and_never_throws(app: Watched) -> None:
+    app.open()
+    full = """async () => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError") };
+      try { return await platform.saves.put({id: "f"}, 0) } finally { IDBObjectStore.prototype.put = put }
+    }"""
+    assert app.ask(full) == {"ok": False, "reason": "full", "detail": "QuotaExceededError: no room"}
+    # The failure left nothing behind, and storage works again.
+    assert app.ask("() => platform.saves.get('f')")["record"] is None
+    assert app.ask("() => platform.saves.put({id: 'f'}, 0)")["ok"]
+    app.page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }")
+    app.reload()
+    assert app.ask("() => platform.saves.list()")["reason"] == "forbidden"
+    assert app.ask("() => platform.saves.put({id: 'f'}, 0)")["reason"] == "forbidden"
+    # Settings still find a place, and the look follows them at once and at the next start.
+    chosen = {"language": "pl", "theme": "dark", "motion": "off", "contrast": "more", "text": 130}
+    assert app.ask("json => platform.settings.put(json)", json.dumps(chosen))["ok"]
+    assert json.loads(app.ask("() => platform.settings.get()")) == chosen
+    app.reload()
+    root = "() => { const {lang, dataset, style} = document.documentElement; return [lang, dataset.theme, dataset.motion, dataset.contrast, style.fontSize] }"
+    assert app.ask(root) == ["pl", "dark", "off", "more", "130%"]
+
+
+def test_small_services(app: Watched, context: BrowserContext) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    app.open()
+    code = app.ask("() => platform.qr('https://example.org/#aBc')")
+    assert code.startswith("<svg")
+    assert 'viewBox="0 0 33 33"' in code  # 25 modules and a quiet zone of four
+    assert "currentColor" in code
+    assert app.ask("() => platform.qr('x'.repeat(2950))").startswith("<svg")
+    assert app.ask("() => platform.qr('x'.repeat(3000))") is None
+    assert app.ask("() => platform.copy('Ceilidh')") is True
+    assert app.ask("() => navigator.clipboard.readText()") == "Ceilidh"
+    with app.page.expect_download() as download:
+        app.ask("() => platform.download('game.ceilidh', new Uint8Array([1, 2, 3]))")
+    assert download.value.suggested_filename == "game.ceilidh"
+    assert download.value.path().read_bytes() == b"\1\2\3"
+    with app.page.expect_file_chooser() as chooser:
+        app.page.evaluate("() => { globalThis.picked = platform.pickFile('.ceilidh') }")
+    chooser.value.set_files({"name": "a.ceilidh", "mimeType": "", "buffer": b"\4\5"})
+    assert app.ask("async () => { const {name, bytes} = await picked; return [name, ...bytes] }") == ["a.ceilidh", 4, 5]
+    assert app.ask("() => [platform.canShare(), platform.storage.standalone()]") == [False, False]
+    assert app.ask("async () => [await platform.canScan(), await platform.scan({})]") == [False, None]
+    assert app.ask("async () => (await platform.storage.estimate()).quota > 0")
+    assert app.ask("() => platform.storage.risky()") == "unpersisted"
+    assert app.ask("() => platform.media().width") == 1180
+
+
+def test_a_start_that_fails_says_so(page: Page, site: Site) -> None:
+    app = Watched(page, site)
+    page.route("**/main.py", lambda route: route.fulfill(body="raise ValueError('broken')"))
+    page.goto(site.address)
+    app.wait("failed")
+    trouble = page.locator("#boot-trouble")
+    expect(trouble.get_by_role("heading")).to_have_text("en-trouble ")
+    trouble.locator("summary").click()
+    expect(trouble.locator("code")).to_contain_text("ValueError: broken")
+    page.unroute("**/main.py")
+    # A part that is missing is no different.
+    page.route("**/core.zip", lambda route: route.fulfill(status=404))
+    trouble.get_by_role("button", name="en-retry").click()
+    expect(page.locator("#boot-trouble code")).to_contain_text("core.zip", timeout=BOOT_MS)
+    page.unroute("**/core.zip")
+    page.locator("#boot-trouble").get_by_role("button", name="en-retry").click()
+    app.wait()
+    expect(page.locator("#boot-trouble")).to_have_count(0)
+
+
+def test_offline_and_updates(app: Watched) -> None:
+    page, site = app.page, app.site
+    version = page.locator("#version")
+    app.open()
+    app.offline()
+    assert app.ask("() => navigator.serviceWorker.controller !== null")
+
+    # An update that breaks off half-way changes nothing.
+    site.publish("two", without="fonts/alegreya-latin-700.woff2")
+    app.ask("() => { globalThis.updates = 0; platform.offline.onupdate(() => updates++) }")
+    app.ask("() => platform.offline.look()")
+    page.wait_for_timeout(3000)
+    assert app.ask("() => [updates, platform.offline.state]") == [0, "ready"]
+    # One whose files are of two builds neither.
+    site.publish("two")
+    (site.folder / "main.py").write_text("raise ValueError('of another build')")
+    app.ask("() => platform.offline.look()")
+    page.wait_for_timeout(3000)
+    assert app.ask("() => updates") == 0
+    app.reload()
+    expect(version).to_have_text("one")
+
+    # A complete one waits, also over a reload, until it is wanted.
+    site.publish("two")
+    told = "() => new Promise(done => { platform.offline.onupdate(done); platform.offline.look() })"
+    app.ask(told)
+    app.reload()
+    expect(version).to_have_text("one")
+    app.ask("() => new Promise(done => platform.offline.onupdate(done))")
+    assert app.ask("() => platform.offline.applyUpdate()") is True
+    expect(version).to_have_text("two", timeout=BOOT_MS)
+    app.wait()
+    app.offline()
+    keys = app.ask("async () => (await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)")
+    assert len(keys) == len({key.split("?")[0] for key in keys}), "files of the old build are left over"
+
+    # No network at all: everything still works, also the worker of the bots, an unknown page and parameters.
+    site.switch_off()
+    app.reload()
+    expect(version).to_have_text("two")
+    app.open("?from=somewhere#continue")
+    app.open("no/such/page")
+    app.open()
+    assert json.loads(app.ask("() => think('still')"))[0] == "still True"
+    app.complaints[:] = [complaint for complaint in app.complaints if "404" not in complaint]
+
+
+def test_without_a_service_worker_it_works_too(app: Watched) -> None:
+    app.page.add_init_script("delete Navigator.prototype.serviceWorker")
+    app.open()
+    expect(app.page.locator("#version")).to_have_text("one")
+    assert app.ask("() => [platform.offline.state, platform.offline.applyUpdate()]") == ["none", False]
+
+
+def test_the_memory_snapshot(app: Watched) -> None:
+    app.open()
+    app.expect("html[data-snapshot=stored]")
+    app.reload()
+    app.expect("html[data-snapshot=used]")
+    expect(app.page.locator("#version")).to_have_text("one")
+    assert json.loads(app.ask("() => store('s')"))[0] is True
+
+    spoil = """change => new Promise((done, failed) => {
+      const request = indexedDB.open("ceilidh-start");
+      request.onerror = failed;
+      request.onsuccess = () => {
+        const change_ = new Function("record", change);
+        const store = request.result.transaction("snapshots", "readwrite").objectStore("snapshots");
+        store.openCursor().onsuccess = ({target}) => {
+          const record = target.result.value;
+          change_(record);
+          target.result.update(record).onsuccess = () => { request.result.close(); done() };
+        };
+      };
+    })"""
+    checksum = """
+      const words = new Uint32Array(record.bytes.buffer);
+      let a = 0x811c9dc5, b = record.bytes.length | 0;
+      for (const word of words) { a = Math.imul(a ^ word, 0x01000193); b = (b + a) | 0 }
+      record.sum = `${a >>> 0}-${b >>> 0}`;"""
+    for damage in (
+        "record.bytes[record.bytes.length >> 1] ^= 1",  # a bit has tipped over
+        "record.build = 'another'",  # left over from another build
+        f"record.bytes.fill(0, 0, 64); {checksum}",  # whole, but nonsense
+    ):
+        app.ask(spoil, damage)
+        app.reload()
+        app.expect("html[data-snapshot=dropped]")
+        expect(app.page.locator("#version")).to_have_text("one")
+        app.expect("html[data-snapshot=stored]")
+    app.reload()
+    app.expect("html[data-snapshot=used]")
+    # A start that was killed while it used the snapshot is not repeated.
+    app.ask("() => localStorage.setItem('ceilidh.snapshot-in-use', '1')")
+    app.reload()
+    app.expect("html[data-snapshot=dropped]")

@@ -1,0 +1,95 @@
+// Games come and go: share sheet, clipboard, files.
+import { plain } from "./plain.mjs";
+
+export const canShare = () => typeof navigator.share === "function";
+
+// Whether it was handed over; closing the share sheet is no error.
+export async function share(given) {
+  const { title, text, url } = plain(given);
+  if (!canShare()) return false;
+  try {
+    await navigator.share({ title, text, url });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text) {
+  const active = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.className = "off-screen";
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    active?.focus?.({ preventScroll: true });
+  }
+}
+
+export function download(name, given) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([plain(given)], { type: "application/octet-stream" }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return true;
+}
+
+export function pickFile(accept = "") {
+  const field = document.createElement("input");
+  field.type = "file";
+  field.className = "off-screen";
+  // iPads grey out every file when the ending is one that they do not know.
+  if (!/iPad|iPhone|Macintosh/.test(navigator.userAgent) || !accept.startsWith(".")) field.accept = accept;
+  document.body.append(field);
+  return new Promise((resolve) => {
+    field.addEventListener("change", () => resolve(contents(field.files[0])));
+    field.addEventListener("cancel", () => resolve(null));
+    field.click();
+  }).finally(() => field.remove());
+}
+
+async function contents(file) {
+  if (!file) return null;
+  try {
+    return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  } catch {
+    return null;
+  }
+}
+
+const launched = [];
+let opener;
+
+globalThis.launchQueue?.setConsumer(async ({ files = [] }) => {
+  for (const handle of files) {
+    const found = await contents(await handle.getFile());
+    if (!found) continue;
+    if (opener) opener(found.name, found.bytes);
+    else launched.push(found);
+  }
+});
+
+// A file that the device opened with the app; also one that it was started with.
+export function onLaunchFile(callback) {
+  opener = callback;
+  for (const { name, bytes } of launched.splice(0)) callback(name, bytes);
+}

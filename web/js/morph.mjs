@@ -1,0 +1,41 @@
+// The page becomes the new HTML with as little change as possible: focus, caret, scroll and movement survive.
+import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+
+// Things that take the focus when they appear and give it back when they go.
+const TAKES_FOCUS = "[autofocus], [aria-modal=true]";
+const seen = new WeakSet();
+const before = [];
+
+export function morph(element, html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  for (const script of template.content.querySelectorAll("script")) script.remove();
+  const active = document.activeElement;
+  const held = active && active !== element && element.contains(active) ? wayTo(active) : null;
+  const typing = held !== null && active.matches("textarea, input:not([type=checkbox], [type=radio], [type=button])");
+  Idiomorph.morph(element, template.content, { morphStyle: "innerHTML", ignoreActiveValue: typing });
+  restoreFocus(element, held);
+}
+
+function restoreFocus(element, held) {
+  const taker = [...element.querySelectorAll(TAKES_FOCUS)].filter((found) => !seen.has(found)).pop();
+  if (taker) {
+    seen.add(taker);
+    before.push({ taker, back: held ?? (document.activeElement === document.body ? null : wayTo(document.activeElement)) });
+    taker.focus({ preventScroll: true });
+    return;
+  }
+  let back = held;
+  while (before.length && !before.at(-1).taker.isConnected) back = before.pop().back ?? back;
+  if (!back || (document.activeElement && document.activeElement !== document.body)) return;
+  element.querySelector(back)?.focus({ preventScroll: true });
+}
+
+// A selector that finds the same thing again, even when its element is a new one.
+function wayTo(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const { thing, do: action, arg } = element.dataset;
+  if (thing) return `[data-thing="${CSS.escape(thing)}"]`;
+  if (action) return `[data-do="${CSS.escape(action)}"]${arg === undefined ? "" : `[data-arg="${CSS.escape(arg)}"]`}`;
+  return null;
+}

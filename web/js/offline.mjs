@@ -1,0 +1,108 @@
+// The service worker seen from the page: is everything there for a journey without a network, is there a newer version?
+const CHECK_EVERY = 3_600_000;
+
+class Offline {
+  state = "none";
+  #changed = new Set();
+  #updated = new Set();
+  #registration;
+
+  async start() {
+    const workers = navigator.serviceWorker;
+    if (!workers) return;
+    let controlled = Boolean(workers.controller);
+    workers.addEventListener("controllerchange", () => {
+      // The first worker takes over quietly; a new version needs a page of its own.
+      if (controlled) location.reload();
+      controlled = true;
+    });
+    try {
+      const registration = await workers.register("./service-worker.js", { updateViaCache: "none" });
+      this.#registration = registration;
+      this.#watch(registration.installing);
+      registration.addEventListener("updatefound", () => this.#watch(registration.installing));
+      if (registration.waiting && registration.active) this.#tellUpdate();
+      await this.#check();
+      this.#lookAgain();
+    } catch (error) {
+      console.info("No service worker:", error.message);
+    }
+  }
+
+  #watch(worker) {
+    if (!worker) return;
+    if (!this.#registration.active) this.#become("installing");
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "installed" && this.#registration.active) this.#tellUpdate();
+      if (worker.state === "activated") this.#check();
+      if (worker.state === "redundant" && !this.#registration.active) this.#become("none");
+    });
+  }
+
+  // An app that stays open for days looks for a new version when somebody comes back to it.
+  #lookAgain() {
+    let last = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "visible" || Date.now() - last < CHECK_EVERY) return;
+      last = Date.now();
+      this.#registration.update().catch(() => {});
+    });
+  }
+
+  async #check() {
+    const worker = this.#registration.active;
+    if (!worker) return;
+    const answer = await ask(worker, { type: "VERIFY" });
+    this.#become(answer?.complete ? "ready" : "none");
+  }
+
+  #become(state) {
+    if (state === this.state) return;
+    this.state = state;
+    this.#changed.forEach((listener) => listener(state));
+  }
+
+  #tellUpdate() {
+    this.#updated.forEach((listener) => listener());
+  }
+
+  onchange(listener) {
+    this.#changed.add(listener);
+    return () => this.#changed.delete(listener);
+  }
+
+  // Called when a new version is there and waits, also when it has been waiting for a while.
+  onupdate(listener) {
+    this.#updated.add(listener);
+    if (this.#registration?.waiting && this.#registration.active) listener();
+    return () => this.#updated.delete(listener);
+  }
+
+  // Switch to the version that waits: every open page of the app starts anew with it.
+  applyUpdate() {
+    const waiting = this.#registration?.waiting;
+    if (!waiting) return false;
+    waiting.postMessage({ type: "SKIP_WAITING" });
+    return true;
+  }
+
+  // Look for a new version now.
+  async look() {
+    try {
+      await this.#registration?.update();
+    } catch {
+      // No network: then there is nothing new to be had.
+    }
+  }
+}
+
+function ask(worker, question) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, 30_000);
+    worker.postMessage(question, [port2]);
+  });
+}
+
+export const offline = new Offline();

@@ -1,0 +1,129 @@
+// A picture of Python's memory just after it started: the next start continues from there instead of starting anew.
+// It belongs to one build of the app and is checked before use; whatever is wrong with it, it is dropped.
+import { deleteDB, openDB } from "idb";
+
+import { BUILD } from "./build.mjs";
+
+const NAME = "ceilidh-start";
+const PENDING = "ceilidh.snapshot-in-use";
+const IDLE_MS = 4_000;
+// A start takes seconds. One that began longer ago and never ended was killed, perhaps by the snapshot.
+const GIVEN_UP_MS = 20_000;
+const ROOM_NEEDED = 150e6;
+
+const base = new URL(".", import.meta.url).href;
+
+function database() {
+  return openDB(NAME, 1, { upgrade: (db) => db.createObjectStore("snapshots"), blocking: (_, __, event) => event.target.close() });
+}
+
+// Corruption must be found here: a memory that is only a little wrong would fail later and strangely.
+export function checksum(bytes) {
+  const whole = bytes.length >> 2;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, whole);
+  let a = 0x811c9dc5;
+  let b = bytes.length | 0;
+  for (let i = 0; i < whole; i++) {
+    a = Math.imul(a ^ words[i], 0x01000193);
+    b = (b + a) | 0;
+  }
+  for (let i = whole << 2; i < bytes.length; i++) a = Math.imul(a ^ bytes[i], 0x01000193);
+  return `${a >>> 0}-${b >>> 0}`;
+}
+
+export async function storeSnapshot(bytes) {
+  // The memory ends in a long row of zeros that need not be kept.
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end--;
+  const kept = bytes.slice(0, Math.ceil(end / 16) * 16);
+  const db = await database();
+  await db.put("snapshots", { build: BUILD, length: bytes.length, sum: checksum(kept), bytes: kept }, base);
+  db.close();
+}
+
+export async function readSnapshot() {
+  try {
+    if (givenUp()) {
+      await dropSnapshot();
+      return null;
+    }
+    const db = await database();
+    const found = await db.get("snapshots", base);
+    db.close();
+    if (!found) return null;
+    const { build, length, sum, bytes } = found;
+    if (build !== BUILD || checksum(bytes) !== sum) {
+      await dropSnapshot();
+      return null;
+    }
+    const memory = new Uint8Array(length);
+    memory.set(bytes);
+    return memory;
+  } catch {
+    return null;
+  }
+}
+
+export async function dropSnapshot() {
+  markSnapshot("dropped");
+  try {
+    const db = await database();
+    await db.delete("snapshots", base);
+    db.close();
+  } catch {
+    await deleteDB(NAME).catch(() => {});
+  }
+}
+
+// For whoever looks at the page: measurements and tests.
+export function markSnapshot(state) {
+  if (typeof document !== "undefined") document.documentElement.dataset.snapshot = state;
+}
+
+async function hasSnapshot() {
+  const db = await database();
+  const found = await db.getKey("snapshots", base);
+  db.close();
+  return found !== undefined;
+}
+
+// localStorage is there in pages only; a worker that starts badly is noticed by its page.
+const notes = () => (typeof document === "undefined" ? undefined : localStorage);
+
+export function noteUse(using) {
+  try {
+    if (using) notes()?.setItem(PENDING, String(Date.now()));
+    else notes()?.removeItem(PENDING);
+  } catch {
+    // Without notes a start that was killed goes unnoticed, nothing more.
+  }
+}
+
+function givenUp() {
+  try {
+    const since = notes()?.getItem(PENDING);
+    return Boolean(since) && Date.now() - Number(since) > GIVEN_UP_MS;
+  } catch {
+    return false;
+  }
+}
+
+// After a start that went well, in idle time and in a worker, so that nobody notices.
+export async function keepSnapshotFresh() {
+  noteUse(false);
+  try {
+    if (await hasSnapshot()) return;
+    const { usage = 0, quota = Infinity } = (await navigator.storage?.estimate?.()) ?? {};
+    if (quota - usage < ROOM_NEEDED) return;
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+    const worker = new Worker(new URL("./snapshot-worker.js", import.meta.url), { type: "module", name: "snapshot" });
+    worker.onmessage = ({ data }) => {
+      worker.terminate();
+      markSnapshot(data.ok ? "stored" : "failed");
+      if (!data.ok) console.info("No snapshot:", data.detail);
+    };
+  } catch (error) {
+    console.info("No snapshot:", error?.message);
+  }
+}

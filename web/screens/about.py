@@ -1,0 +1,126 @@
+"""What Ceilidh is, whose games these are, and what it is made of."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.kernel import say
+from core.kernel.words import Words
+from web.html import Html, el, icon
+from web.screens.parts import Toast, button, screen, text, toast_holder, top_bar
+
+
+class Library(msgspec.Struct, frozen=True):
+    """Something made by others that the app carries."""
+
+    name: str
+    version: str
+    licence: str
+    use: str = ""
+    """What it does here, in a word or two of English; names are not translated."""
+
+
+class About(msgspec.Struct, frozen=True):
+    version: str
+    build: str
+    libraries: tuple[Library, ...] = ()
+    licence: str = "MIT"
+    back: str = "settings"
+    toast: Toast | None = None
+
+
+DESIGNERS = (
+    ("cg.title", "Gabriele Bubola, Leo Colovini", 2024),
+    ("web.game.glen_more", "Matthias Cramer", 2010),
+    ("web.game.glen_more_2", "Matthias Cramer", 2019),
+    ("web.game.clans_of_caledonia", "Juma Al-JouJou", 2017),
+)
+
+
+def about(model: About, words: Words) -> Html:
+    return screen(
+        "about",
+        top_bar(text(words, "web.about.title"), words=words, first=(model.back, "web.back", "prev")),
+        el(
+            "div",
+            el(
+                "div",
+                el(
+                    "section",
+                    el("div", icon("points"), el("h2", "Ceilidh"), class_="brand"),
+                    el("p", text(words, "web.about.what"), class_="lead"),
+                    el("p", text(words, "web.about.how")),
+                    el(
+                        "p",
+                        el("span", text(words, "web.about.version", version=model.version), class_="tag"),
+                        el("span", text(words, "web.about.build", build=model.build), class_="tag"),
+                        class_="tags",
+                    ),
+                    class_="panel prose",
+                ),
+                el(
+                    "section",
+                    el("h2", text(words, "web.about.fan")),
+                    el("p", text(words, "web.about.fan.text")),
+                    el(
+                        "ul",
+                        *(
+                            el("li", el("b", words.text(say(title))), el("span", f"{who}, {year}"))
+                            for title, who, year in DESIGNERS
+                        ),
+                        class_="pairs",
+                    ),
+                    class_="panel prose",
+                ),
+                el(
+                    "section",
+                    el("h2", text(words, "web.about.data")),
+                    el("p", text(words, "web.about.data.text")),
+                    el(
+                        "dl",
+                        *(
+                            part
+                            for kind in ("attested", "deduced", "reconstructed")
+                            for part in (
+                                el("dt", text(words, f"web.about.data.{kind}")),
+                                el("dd", text(words, f"web.about.data.{kind}.text")),
+                            )
+                        ),
+                        class_="terms",
+                    ),
+                    el("p", el("b", words.text(say("cg.title")), ". "), text(words, "web.about.data.cg")),
+                    class_="panel prose",
+                ),
+                el(
+                    "section",
+                    el("h2", text(words, "web.about.licence")),
+                    el("p", text(words, "web.about.licence.text", licence=model.licence)),
+                    el("h3", text(words, "web.about.libraries")) if model.libraries else None,
+                    el(
+                        "ul",
+                        *(
+                            el(
+                                "li",
+                                el("b", f"{library.name} {library.version}"),
+                                el("span", ", ".join(part for part in (library.licence, library.use) if part)),
+                            )
+                            for library in model.libraries
+                        ),
+                        class_="pairs",
+                    )
+                    if model.libraries
+                    else None,
+                    el(
+                        "div",
+                        button("report", text(words, "web.trouble.report"), "report", id="do-report"),
+                        class_="panel-acts",
+                    ),
+                    class_="panel prose",
+                ),
+                class_="columns",
+            ),
+            class_="page-body",
+        ),
+        words=words,
+        over=(toast_holder(model.toast, words),),
+    )

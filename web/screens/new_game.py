@@ -1,0 +1,392 @@
+"""A new game: who sits where, and the game's own options, read from its typed struct."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from core.kernel import Game, Message, say
+from core.kernel.journal import LONGEST_NAME, PLAYERS
+from core.kernel.options import OptionField, option_fields
+from core.kernel.words import Words
+from web.html import Html, el, icon
+from web.scene import SeatLook
+from web.screens.covers import cover
+from web.screens.emblems import COLOURS, SHAPES, name_of, roundel, seat_class
+from web.screens.home import GameCard
+from web.screens.parts import (
+    Choice,
+    Dialog,
+    Notice,
+    Toast,
+    button,
+    dialog_box,
+    icon_button,
+    notices,
+    row,
+    screen,
+    segments,
+    switch,
+    text,
+    toast_holder,
+    top_bar,
+)
+
+CHIPS = 6
+"""A choice with more options than this is a list that opens."""
+
+
+class NewGame(msgspec.Struct, frozen=True):
+    game: Game[Any, Any, Any]
+    games: tuple[GameCard, ...]
+    seats: tuple[SeatLook, ...]
+    values: Mapping[str, bool | int | str]
+    """The options as chosen so far, by name; what is missing stands at its default."""
+    choosing: int | None = None
+    """The seat whose colours are spread out."""
+    seed: str = ""
+    seed_error: Message | None = None
+    options_error: Message | None = None
+    ready: bool = True
+    """Whether a game can be dealt already."""
+    notices: tuple[Notice, ...] = ()
+    toast: Toast | None = None
+    dialog: Dialog | None = None
+
+
+def new_game(model: NewGame, words: Words) -> Html:
+    return screen(
+        "new-game",
+        top_bar(
+            text(words, "web.new.title"),
+            icon_button("rules", text(words, "web.nav.rules"), "help", arg=model.game.id, id="top-rules"),
+            words=words,
+        ),
+        el(
+            "div",
+            notices(model.notices, words),
+            _games(model, words),
+            el("div", _seats(model, words), _options(model, words), class_="new-columns"),
+            class_="page-body",
+        ),
+        _command(model, words),
+        words=words,
+        over=(toast_holder(model.toast, words), dialog_box(model.dialog, words)),
+        modal=model.dialog is not None,
+        frame="page barred",
+    )
+
+
+def _games(model: NewGame, words: Words) -> Html:
+    return el(
+        "nav",
+        *(
+            el(
+                "button",
+                el("span", card.cover or cover(card.id), class_="tab-cover", aria_hidden="true"),
+                el(
+                    "span",
+                    el("b", words.text(card.title)),
+                    None if card.built else el("small", text(words, "web.home.not_built")),
+                ),
+                type="button",
+                class_="game-tab" + ("" if card.built else " unbuilt"),
+                data_do="new-game" if card.built else "not-built",
+                data_arg=card.id,
+                aria_current="true" if card.id == model.game.id else None,
+                aria_disabled=None if card.built else "true",
+                id=f"tab-{card.id}",
+            )
+            for card in model.games
+        ),
+        class_="game-tabs",
+        aria_label=text(words, "web.new.games"),
+    )
+
+
+def _seats(model: NewGame, words: Words) -> Html:
+    low, high = model.game.seats[0], model.game.seats[-1]
+    count = len(model.seats)
+    return el(
+        "section",
+        el(
+            "div",
+            el("h2", text(words, "web.new.seats"), id="seats-title"),
+            el("p", text(words, "web.new.seats.count", n=count, low=low, high=high), class_="tag"),
+            class_="panel-head",
+        ),
+        el("ol", *(_seat(model, seat, words) for seat in range(count)), class_="seat-list"),
+        button("seat-add", text(words, "web.new.seat.add"), "plus", kind="seat-add", id="seat-add")
+        if count < high
+        else None,
+        class_="panel seats-panel",
+        aria_labelledby="seats-title",
+    )
+
+
+def _seat(model: NewGame, seat: int, words: Words) -> Html:
+    look = model.seats[seat]
+    number = seat + 1
+    colour = text(words, "web.new.seat.colour", number=number, colour=say(f"web.colour.{SHAPES[look.colour - 1]}"))
+    players: list[Choice | Html] = [
+        Choice("person", text(words, "web.player.person"), "ui-person", hide_label=True),
+        el("span", icon("bot"), class_="seg-mark"),
+        *(Choice(level, text(words, f"web.player.{level}")) for level in PLAYERS if level != "person"),
+    ]
+    return el(
+        "li",
+        el(
+            "button",
+            roundel(look.colour, "l"),
+            type="button",
+            class_="seat-colour",
+            data_do="seat-colour-open",
+            data_arg=seat,
+            aria_label=colour,
+            aria_expanded="true" if model.choosing == seat else "false",
+            aria_controls=f"seat-{seat}-colours" if model.choosing == seat else None,
+            id=f"seat-{seat}-colour",
+        ),
+        el(
+            "label",
+            el("span", text(words, "web.new.seat.name", number=number), class_="vh"),
+            el(
+                "input",
+                type="text",
+                value=look.name,
+                placeholder=text(words, "web.new.seat.placeholder", number=number),
+                maxlength=LONGEST_NAME,
+                autocomplete="off",
+                autocapitalize="words",
+                spellcheck="false",
+                dir="auto",
+                data_do="seat-name",
+                data_arg=seat,
+                id=f"seat-{seat}-name",
+            ),
+            icon("pencil"),
+            class_="seat-name",
+        ),
+        segments(
+            "seat-player",
+            text(words, "web.new.seat.player", number=number),
+            players,
+            look.player,
+            ref=f"seat-{seat}-player",
+            arg=seat,
+            kind="seg seat-player",
+        ),
+        el(
+            "span",
+            icon_button("seat-up", text(words, "web.new.seat.up", number=number), "up", arg=seat, id=f"seat-{seat}-up")
+            if seat
+            else None,
+            icon_button(
+                "seat-remove",
+                text(words, "web.new.seat.remove", number=number),
+                "close",
+                arg=seat,
+                id=f"seat-{seat}-remove",
+            )
+            if len(model.seats) > model.game.seats[0]
+            else None,
+            class_="seat-acts",
+        ),
+        _colours(model, seat, words) if model.choosing == seat else None,
+        class_=f"seat {seat_class(look.colour)}",
+        id=f"seat-{seat}",
+    )
+
+
+def _colours(model: NewGame, seat: int, words: Words) -> Html:
+    """The five emblems. A colour that somebody has changes hands."""
+    owners = {look.colour: owner for owner, look in enumerate(model.seats)}
+
+    def label(colour: int) -> str:
+        named = say(f"web.colour.{SHAPES[colour - 1]}")
+        owner = owners.get(colour, seat)
+        if owner == seat:
+            return words.text(named)
+        return text(words, "web.new.seat.swap", colour=named, name=name_of(model.seats, owner, words))
+
+    return el(
+        "span",
+        *(
+            el(
+                "button",
+                roundel(colour, "l"),
+                type="button",
+                class_="swatch" if owners.get(colour, seat) == seat else "swatch taken",
+                data_do="seat-colour",
+                data_arg=f"{seat}:{colour}",
+                aria_label=label(colour),
+                title=label(colour),
+                aria_pressed="true" if colour == model.seats[seat].colour else "false",
+                id=f"seat-{seat}-colour-{colour}",
+            )
+            for colour in COLOURS
+        ),
+        class_="swatches",
+        role="group",
+        aria_label=text(words, "web.new.seat.colours", number=seat + 1),
+        id=f"seat-{seat}-colours",
+    )
+
+
+def _options(model: NewGame, words: Words) -> Html:
+    fields = option_fields(model.game.options_type)
+    return el(
+        "section",
+        el("h2", text(words, "web.new.options"), id="options-title"),
+        *(_option(model, field, words) for field in fields),
+        _error(model.options_error, "options-error", words),
+        _seed(model, words),
+        el("p", icon("offline-ready"), text(words, "web.new.trust"), class_="trust"),
+        class_="panel options-panel",
+        aria_labelledby="options-title",
+    )
+
+
+def _option(model: NewGame, field: OptionField, words: Words) -> Html:
+    value = model.values.get(field.name, field.default)
+    label = words.text(model.game.option_words(field.name))
+    about = words.text(model.game.option_words(field.name, "help"))
+    ref = f"option-{field.name}"
+    if field.kind == "switch":
+        return switch("option", label, bool(value), ref=ref, arg=field.name, about=about)
+    if field.kind == "number":
+        return row(label, _stepper(field, int(value), label, words), ref=ref, about=about)
+    choices = [Choice(choice, words.text(model.game.option_words(field.name, choice))) for choice in field.choices]
+    if len(choices) <= CHIPS:
+        control = segments("option", label, choices, value, ref=ref, arg=field.name, kind="seg chips")
+    else:
+        control = el(
+            "span",
+            el(
+                "select",
+                *(el("option", c.label, value=c.value, selected=c.value == value) for c in choices),
+                id=ref,
+                data_do="option",
+                data_arg=field.name,
+                aria_labelledby=f"{ref}-label",
+                aria_describedby=f"{ref}-help",
+            ),
+            icon("down"),
+            class_="select",
+        )
+    return row(label, control, ref=ref, about=about)
+
+
+def _stepper(field: OptionField, value: int, label: str, words: Words) -> Html:
+    return el(
+        "span",
+        icon_button(
+            "option-less",
+            text(words, "web.new.less", label=label),
+            "minus",
+            arg=field.name,
+            id=f"option-{field.name}-less",
+            off=field.low is not None and value <= field.low,
+        ),
+        el(
+            "input",
+            type="number",
+            inputmode="numeric",
+            min=field.low,
+            max=field.high,
+            value=value,
+            data_do="option",
+            data_arg=field.name,
+            aria_labelledby=f"option-{field.name}-label",
+            aria_describedby=f"option-{field.name}-help",
+            id=f"option-{field.name}",
+        ),
+        icon_button(
+            "option-more",
+            text(words, "web.new.more", label=label),
+            "plus",
+            arg=field.name,
+            id=f"option-{field.name}-more",
+            off=field.high is not None and value >= field.high,
+        ),
+        class_="stepper",
+    )
+
+
+def _seed(model: NewGame, words: Words) -> Html:
+    described = "seed-help seed-error" if model.seed_error else "seed-help"
+    return el(
+        "div",
+        el(
+            "div",
+            el("label", el("b", text(words, "web.new.seed")), for_="seed"),
+            el("small", text(words, "web.new.seed.help"), id="seed-help"),
+        ),
+        el(
+            "input",
+            type="text",
+            inputmode="numeric",
+            autocomplete="off",
+            spellcheck="false",
+            value=model.seed,
+            placeholder=text(words, "web.new.seed.blank"),
+            maxlength=20,
+            data_do="seed",
+            id="seed",
+            class_="field",
+            aria_describedby=described,
+            aria_invalid="true" if model.seed_error else None,
+        ),
+        _error(model.seed_error, "seed-error", words),
+        class_="row seed-row",
+    )
+
+
+def _error(error: Message | None, ref: str, words: Words) -> Html | None:
+    if error is None:
+        return None
+    return el("p", icon("warning"), words.text(error), class_="field-error", id=ref)
+
+
+def _command(model: NewGame, words: Words) -> Html:
+    """The bar below: what would begin, and the button that begins it."""
+    bots = sum(seat.player != "person" for seat in model.seats)
+    people = len(model.seats) - bots
+    if not bots:
+        against = text(words, "web.new.people", n=people)
+    elif not people:
+        against = text(words, "web.new.bots_only", n=bots)
+    else:
+        against = text(words, "web.new.people_and_bots", n=bots, people=say("web.new.people", n=people))
+    minutes = model.game.minutes
+    length = text(words, "web.new.minutes", n=(minutes[0] + minutes[1]) // 2)
+    return el(
+        "footer",
+        button("home", text(words, "web.back"), "undo", kind="undo", id="back"),
+        el(
+            "div",
+            el(
+                "p",
+                el("b", words.text(model.game.title)),
+                el("span", text(words, "web.new.summary", who=against, length=length)),
+            ),
+            class_="say",
+            role="status",
+            id="prompt",
+        ),
+        el(
+            "div",
+            button(
+                "start",
+                text(words, "web.new.start" if model.ready else "web.new.start.soon"),
+                "play",
+                kind="btn pri",
+                id="start",
+                off=not model.ready or model.seed_error is not None or model.options_error is not None,
+            ),
+            class_="acts",
+        ),
+        class_="cmd",
+    )

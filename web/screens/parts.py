@@ -1,0 +1,403 @@
+"""Pieces that several screens share: buttons, bars, switches, notices, toasts, dialogs, times and sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+
+from core.kernel import Message, say
+from core.kernel.messages import Value
+from core.kernel.words import Words
+from web.html import Html, el, icon, join
+
+LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "pl": "Polski"}
+"""Languages call themselves by their own name."""
+
+
+def text(words: Words, key: str, **values: Value) -> str:
+    """A sentence: `text(words, "web.home.new_game")`."""
+    return words.text(say(key, **values))
+
+
+def button(
+    do: str,
+    label: str,
+    symbol: str | None = None,
+    *,
+    kind: str = "btn sec",
+    arg: object = None,
+    off: bool = False,
+    bare: bool = False,
+    **attributes: object,
+) -> Html:
+    """A button that does something. `bare` shows only the symbol and keeps the label as its name. `off` dims it; it can
+    still be tapped, to learn why."""
+    return el(
+        "button",
+        icon(symbol) if symbol else None,
+        None if bare else el("span", label),
+        type="button",
+        class_=kind,
+        data_do=do,
+        data_arg=arg,
+        aria_label=label if bare else None,
+        title=label if bare else None,
+        aria_disabled="true" if off else None,
+        **attributes,
+    )
+
+
+def icon_button(
+    do: str,
+    label: str,
+    symbol: str,
+    *,
+    arg: object = None,
+    kind: str = "ib",
+    off: bool = False,
+    **attributes: object,
+) -> Html:
+    return button(do, label, symbol, kind=kind, arg=arg, off=off, bare=True, **attributes)
+
+
+def top_bar(
+    title: str,
+    *actions: Html,
+    words: Words,
+    sub: str | None = None,
+    first: tuple[str, str, str] = ("home", "web.nav.home", "home"),
+) -> Html:
+    """The slate bar above: one way out on the left (action, label, symbol), the title, what else can be done."""
+    do, label, symbol = first
+    return el(
+        "header",
+        icon_button(do, text(words, label), symbol, id=f"top-{do}"),
+        el("div", el("h1", title), el("p", sub, class_="sub") if sub else None, class_="ttl"),
+        *actions,
+        class_="top",
+    )
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One option of a set of radio buttons."""
+
+    value: str | int
+    label: str
+    symbol: str | None = None
+    hide_label: bool = False
+
+
+def segments(
+    do: str,
+    legend: str,
+    choices: Iterable[Choice | Html],
+    value: object,
+    *,
+    ref: str,
+    arg: object = None,
+    kind: str = "seg",
+) -> Html:
+    """Radio buttons that look like one control, perhaps with a mark between them; their change event has the value."""
+
+    def radio(choice: Choice) -> Html:
+        return el(
+            "label",
+            el(
+                "input",
+                type="radio",
+                id=f"{ref}-{choice.value}",
+                name=ref,
+                value=choice.value,
+                checked=choice.value == value,
+                data_do=do,
+                data_arg=arg,
+            ),
+            el(
+                "span",
+                icon(choice.symbol) if choice.symbol else None,
+                el("span", choice.label, class_="vh" if choice.hide_label else None),
+            ),
+        )
+
+    return el(
+        "fieldset",
+        el("legend", legend, class_="vh"),
+        *(choice if isinstance(choice, Html) else radio(choice) for choice in choices),
+        class_=kind,
+        id=ref,
+    )
+
+
+def switch(do: str, label: str, on: bool, *, ref: str, arg: object = None, about: str | None = None) -> Html:
+    """A switch with its label and what it means."""
+    return el(
+        "label",
+        el(
+            "span",
+            el("b", label, id=f"{ref}-label"),
+            el("small", about, id=f"{ref}-help") if about else None,
+        ),
+        el(
+            "input",
+            type="checkbox",
+            role="switch",
+            class_="sw",
+            id=ref,
+            checked=on,
+            data_do=do,
+            data_arg=arg,
+            aria_labelledby=f"{ref}-label",
+            aria_describedby=f"{ref}-help" if about else None,
+        ),
+        class_="tog",
+    )
+
+
+def row(label: str, control: Html, *, ref: str, about: str | None = None) -> Html:
+    """A setting: its name and meaning on the left, what changes it on the right."""
+    return el(
+        "div",
+        el(
+            "div",
+            el("b", label, id=f"{ref}-label"),
+            el("small", about, id=f"{ref}-help") if about else None,
+        ),
+        control,
+        class_="row",
+    )
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something the person should know, with what can be done about it."""
+
+    id: str
+    text: Message
+    kind: Literal["info", "warn", "bad", "good"] = "info"
+    do: str | None = None
+    label: Message | None = None
+    arg: str | None = None
+    dismiss: bool = True
+
+
+STORAGE_MAY_GO = Notice(
+    "storage-may-go", say("web.notice.may_go"), "warn", do="persist", label=say("web.notice.may_go.do")
+)
+STORAGE_FORBIDDEN = Notice(
+    "storage-forbidden", say("web.notice.forbidden"), "bad", do="export", label=say("web.notice.export"), dismiss=False
+)
+STORAGE_FULL = Notice(
+    "storage-full", say("web.notice.full"), "bad", do="export", label=say("web.notice.export"), dismiss=False
+)
+UPDATE_WAITS = Notice("update", say("web.notice.update"), "info", do="update", label=say("web.notice.update.do"))
+OTHER_TAB = Notice("other-tab", say("web.notice.other_tab"), "warn", do="reload", label=say("web.notice.other_tab.do"))
+
+NOTICE_SYMBOLS = {"info": "info", "warn": "warning", "bad": "warning", "good": "offline-ready"}
+
+
+def notices(given: Sequence[Notice], words: Words) -> Html | None:
+    """The strip of notices; nothing when there is none."""
+    if not given:
+        return None
+    return el(
+        "ul",
+        *(
+            el(
+                "li",
+                icon(NOTICE_SYMBOLS[notice.kind]),
+                el("p", words.text(notice.text)),
+                button(notice.do, words.text(notice.label), kind="btn sec small", arg=notice.arg)
+                if notice.do and notice.label
+                else None,
+                icon_button("notice-close", text(words, "web.close"), "close", arg=notice.id)
+                if notice.dismiss
+                else None,
+                class_=f"notice {notice.kind}",
+                id=f"notice-{notice.id}",
+            )
+            for notice in given
+        ),
+        class_="notices",
+        id="notices",
+        aria_label=text(words, "web.notices"),
+    )
+
+
+class Toast(msgspec.Struct, frozen=True):
+    """A short word that goes away by itself, perhaps with a way to take something back."""
+
+    text: Message
+    do: str | None = None
+    label: Message | None = None
+    arg: str | None = None
+
+
+class Dialog(msgspec.Struct, frozen=True):
+    """A question before something that cannot be taken back, or that shows what was hidden."""
+
+    title: Message
+    text: Message
+    yes: Message
+    do: str
+    arg: str | None = None
+    no: Message = say("web.cancel")
+    danger: bool = False
+
+
+UNDO_REVEALS = Dialog(
+    say("web.undo_reveals.title"), say("web.undo_reveals.text"), say("web.undo_reveals.yes"), do="undo-anyway"
+)
+
+
+def toast_holder(toast: Toast | None, words: Words, names: Sequence[str] = ()) -> Html:
+    """Always there, so that a screen reader hears what comes into it."""
+    said = None
+    if toast is not None:
+        said = el(
+            "div",
+            el("p", words.text(toast.text, names)),
+            button(toast.do, words.text(toast.label, names), kind="btn toast-do", arg=toast.arg)
+            if toast.do and toast.label
+            else None,
+            icon_button("toast-close", text(words, "web.close"), "close"),
+            class_="toast",
+        )
+    return el("div", said, id="toast", class_="toasts", aria_live="polite")
+
+
+def dialog_box(dialog: Dialog | None, words: Words, names: Sequence[str] = ()) -> Html | None:
+    if dialog is None:
+        return None
+    return el(
+        "div",
+        el(
+            "section",
+            el("h2", words.text(dialog.title, names), id="dialog-title"),
+            el("p", words.text(dialog.text, names), id="dialog-text"),
+            el(
+                "div",
+                button("dialog-close", words.text(dialog.no, names), id="dialog-no"),
+                button(
+                    dialog.do,
+                    words.text(dialog.yes, names),
+                    kind="btn pri danger" if dialog.danger else "btn pri",
+                    arg=dialog.arg,
+                    id="dialog-yes",
+                ),
+                class_="dialog-acts",
+            ),
+            role="alertdialog",
+            aria_modal="true",
+            aria_labelledby="dialog-title",
+            aria_describedby="dialog-text",
+            tabindex="-1",
+            class_="dialog",
+            id="dialog",
+        ),
+        class_="veil",
+    )
+
+
+def screen(
+    name: str,
+    *content: str | None,
+    words: Words,
+    over: Sequence[Html | None] = (),
+    modal: bool = False,
+    frame: str = "page",
+) -> Html:
+    """The page's `<main>`: the screen itself and what lies over it. What lies under a modal thing cannot be reached."""
+    return el(
+        "main",
+        el("div", *content, class_=frame, id=f"{name}-page", inert=modal),
+        *over,
+        id="screen",
+        class_=f"table screen screen-{name}",
+        data_screen=name,
+        lang=words.language,
+    )
+
+
+def language_picker(words: Words, *, ref: str = "pick-language") -> Html:
+    """Every language under its own name."""
+    return el(
+        "label",
+        icon("language"),
+        el("span", text(words, "web.settings.language"), class_="vh"),
+        el(
+            "select",
+            *(
+                el("option", name, value=code, lang=code, selected=code == words.language)
+                for code, name in LANGUAGE_NAMES.items()
+            ),
+            id=ref,
+            data_do="language",
+        ),
+        class_="pick",
+    )
+
+
+class When(msgspec.Struct, frozen=True):
+    """A moment as the person's clock tells it, and how many seconds ago it was."""
+
+    seconds: int
+    year: int
+    month: int
+    day: int
+
+
+def ago(when: When, words: Words) -> str:
+    """`just now`, minutes, hours, days, and after a week the date."""
+    minutes = when.seconds // 60
+    if minutes < 1:
+        return text(words, "web.ago.now")
+    if minutes < 60:
+        return text(words, "web.ago.minutes", n=minutes)
+    if minutes < 24 * 60:
+        return text(words, "web.ago.hours", n=minutes // 60)
+    if minutes < 7 * 24 * 60:
+        return text(words, "web.ago.days", n=minutes // (24 * 60))
+    return text(words, "web.date", day=when.day, month=say(f"web.month.{when.month}"), year=when.year)
+
+
+def decimal(value: float, words: Words, digits: int = 1) -> str:
+    """A number with the decimal sign of the language and a true minus."""
+    written = f"{value:.{digits}f}".replace("-", "−")
+    return written if words.language == "en" else written.replace(".", ",")
+
+
+def size_of(size: int, words: Words) -> str:
+    """Bytes for people, in the unit that fits."""
+    if size < 1_000_000:
+        return text(words, "web.size.kb", size=decimal(size / 1000, words, 0))
+    if size < 1_000_000_000:
+        return text(words, "web.size.mb", size=decimal(size / 1_000_000, words))
+    return text(words, "web.size.gb", size=decimal(size / 1_000_000_000, words))
+
+
+def signed(points: int) -> str:
+    """Points with a true minus."""
+    return str(points).replace("-", "−")
+
+
+def thistles(points: int | None, words: Words) -> Html:
+    """Points with the thistle that stands for them everywhere."""
+    if points is None:
+        return el("span", icon("points"), "?", el("span", text(words, "web.points.hidden"), class_="vh"), class_="pt")
+    return el(
+        "span",
+        icon("points"),
+        el("span", signed(points), aria_hidden="true"),
+        el("span", text(words, "web.points", n=points), class_="vh"),
+        class_="pt",
+    )
+
+
+def share_of(share: float) -> int:
+    """Per cent, within its limits whatever comes in."""
+    return round(100 * min(max(share, 0.0), 1.0))
+
+
+def lines(said: Iterable[Message], words: Words, names: Sequence[str]) -> Html:
+    return join(el("li", words.text(message, names)) for message in said)

@@ -1,0 +1,222 @@
+"""Saved games, newest first."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.kernel import Message
+from core.kernel.words import Words
+from web.html import Html, el, icon
+from web.scene import SeatLook
+from web.screens.covers import cover
+from web.screens.emblems import badge, names
+from web.screens.parts import (
+    Dialog,
+    Notice,
+    Toast,
+    When,
+    ago,
+    button,
+    dialog_box,
+    icon_button,
+    notices,
+    screen,
+    size_of,
+    text,
+    thistles,
+    toast_holder,
+    top_bar,
+)
+from web.screens.sheets import Sheet, sheet_panel
+
+LONGEST_TITLE = 60
+
+
+class SavedGame(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    """The game's id, for its cover."""
+    title: Message
+    seats: tuple[SeatLook, ...]
+    points: tuple[int | None, ...]
+    when: When
+    turn: Message
+    """Whose turn it is, or who won."""
+    finished: bool = False
+    name: str = ""
+    """What the person called it; empty for the game's own name."""
+    picture: Html = Html("")
+
+
+class Saves(msgspec.Struct, frozen=True):
+    saves: tuple[SavedGame, ...]
+    renaming: str | None = None
+    """The save whose name is being written."""
+    used: int | None = None
+    """Bytes that all saves take, where the browser tells."""
+    persisted: bool | None = None
+    notices: tuple[Notice, ...] = ()
+    sheet: Sheet | None = None
+    toast: Toast | None = None
+    dialog: Dialog | None = None
+
+
+def saves(model: Saves, words: Words) -> Html:
+    newest_first = sorted(model.saves, key=lambda save: save.when.seconds)
+    return screen(
+        "saves",
+        top_bar(
+            text(words, "web.saves.title"),
+            _import(words) if model.saves else Html(""),
+            words=words,
+            sub=text(words, "web.saves.count", n=len(model.saves)) if model.saves else None,
+        ),
+        el(
+            "div",
+            notices(model.notices, words),
+            el("ul", *(_save(model, save, words) for save in newest_first), class_="save-list", id="saves")
+            if model.saves
+            else _empty(words),
+            el("p", icon("info"), _storage(model, words), class_="storage-note", id="storage-note"),
+            class_="page-body",
+        ),
+        words=words,
+        over=(
+            sheet_panel(model.sheet, words),
+            toast_holder(model.toast, words),
+            dialog_box(model.dialog, words),
+        ),
+        modal=model.dialog is not None,
+    )
+
+
+def _import(words: Words, kind: str = "txt") -> Html:
+    """A file from the device. The input covers the whole label, so it is tapped and focused like a button."""
+    return el(
+        "label",
+        icon("upload"),
+        el("span", text(words, "web.saves.import")),
+        el("input", type="file", accept=".ceilidh,application/octet-stream", data_do="import", id="import"),
+        class_=f"{kind} file-pick",
+    )
+
+
+def _empty(words: Words) -> Html:
+    return el(
+        "section",
+        el("div", icon("hand"), class_="empty-art", aria_hidden="true"),
+        el("h2", text(words, "web.saves.empty"), id="empty-title"),
+        el("p", text(words, "web.saves.empty.text")),
+        el(
+            "div",
+            button("home", text(words, "web.home.new_game"), "play", kind="btn pri", id="empty-new"),
+            _import(words, "btn sec tall"),
+            class_="latest-acts",
+        ),
+        class_="panel empty",
+        aria_labelledby="empty-title",
+        id="empty",
+    )
+
+
+def _save(model: Saves, save: SavedGame, words: Words) -> Html:
+    called = names(save.seats)
+    title = save.name or words.text(save.title)
+    return el(
+        "li",
+        el("div", save.picture or cover(save.game), class_="save-picture", aria_hidden="true"),
+        el(
+            "div",
+            _rename(save, words)
+            if model.renaming == save.id
+            else el("h2", el("bdi", title), id=f"save-{save.id}-title"),
+            el(
+                "p",
+                el("span", words.text(save.title), class_="save-game") if save.name else None,
+                el("span", ago(save.when, words)),
+                class_="save-when",
+            ),
+            el(
+                "ul",
+                *(
+                    el("li", badge(save.seats, seat, words), thistles(points, words))
+                    for seat, points in enumerate(save.points)
+                ),
+                class_="latest-seats",
+            ),
+            el(
+                "p",
+                icon("flag" if save.finished else "play"),
+                el("span", words.text(save.turn, called)),
+                class_="tag ok" if save.finished else "tag acc",
+            ),
+            class_="save-text",
+        ),
+        el(
+            "div",
+            button(
+                "open",
+                text(words, "web.saves.look" if save.finished else "web.home.continue"),
+                "eye" if save.finished else "play",
+                kind="btn pri" if not save.finished else "btn sec tall",
+                arg=save.id,
+                id=f"save-{save.id}-open",
+                aria_describedby=f"save-{save.id}-title" if model.renaming != save.id else None,
+            ),
+            el(
+                "div",
+                *(
+                    icon_button(
+                        do, text(words, f"web.saves.{do}", title=title), symbol, arg=save.id, id=f"save-{save.id}-{do}"
+                    )
+                    for do, symbol in ACTIONS
+                ),
+                class_="save-more",
+                role="group",
+                aria_label=text(words, "web.saves.more", title=title),
+            ),
+            class_="save-acts",
+        ),
+        class_="panel save",
+        id=f"save-{save.id}",
+    )
+
+
+ACTIONS = (
+    ("rename", "pencil"),
+    ("duplicate", "copy"),
+    ("export", "download"),
+    ("share", "share"),
+    ("delete", "trash"),
+)
+
+
+def _rename(save: SavedGame, words: Words) -> Html:
+    return el(
+        "div",
+        el("label", text(words, "web.saves.new_name"), for_=f"save-{save.id}-name", class_="vh"),
+        el(
+            "input",
+            type="text",
+            value=save.name,
+            placeholder=words.text(save.title),
+            maxlength=LONGEST_TITLE,
+            dir="auto",
+            autocomplete="off",
+            class_="field",
+            data_do="rename-to",
+            data_arg=save.id,
+            id=f"save-{save.id}-name",
+        ),
+        icon_button("rename-done", text(words, "web.done"), "check", arg=save.id, id=f"save-{save.id}-named"),
+        class_="renaming",
+    )
+
+
+def _storage(model: Saves, words: Words) -> str:
+    where = text(words, "web.saves.where")
+    if model.persisted is False:
+        where = f"{where} {text(words, 'web.saves.where.not_kept')}"
+    if model.used is not None:
+        where = f"{where} {text(words, 'web.saves.used', size=size_of(model.used, words))}"
+    return where

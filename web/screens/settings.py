@@ -1,0 +1,165 @@
+"""Settings. Each takes effect at once and is remembered on this device."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from core.kernel.words import LANGUAGES, Words
+from web.html import Html, el, icon
+from web.screens.parts import (
+    LANGUAGE_NAMES,
+    Choice,
+    Dialog,
+    Notice,
+    Toast,
+    button,
+    dialog_box,
+    notices,
+    row,
+    screen,
+    segments,
+    size_of,
+    switch,
+    text,
+    toast_holder,
+    top_bar,
+)
+
+Theme = Literal["device", "light", "dark"]
+Motion = Literal["device", "off"]
+Contrast = Literal["device", "more"]
+TEXT_SIZES = (100, 115, 130, 150)
+
+
+class Settings(msgspec.Struct, frozen=True):
+    theme: Theme = "device"
+    motion: Motion = "device"
+    contrast: Contrast = "device"
+    text: int = 100
+    """Per cent; one of TEXT_SIZES."""
+    confirm: bool = True
+    """Whether a move waits for the Confirm button."""
+    used: int | None = None
+    quota: int | None = None
+    persisted: bool | None = None
+    """None where the browser does not tell."""
+    back: str = "home"
+    """The action that leads back: home, or the table one came from."""
+    notices: tuple[Notice, ...] = ()
+    toast: Toast | None = None
+    dialog: Dialog | None = None
+
+
+def settings(model: Settings, words: Words) -> Html:
+    back = ("home", "web.nav.home", "home") if model.back == "home" else (model.back, "web.back", "prev")
+    return screen(
+        "settings",
+        top_bar(text(words, "web.settings.title"), words=words, first=back),
+        el(
+            "div",
+            notices(model.notices, words),
+            el("div", _look(model, words), _play(model, words), _storage(model, words), _data(words), class_="columns"),
+            class_="page-body",
+        ),
+        words=words,
+        over=(toast_holder(model.toast, words), dialog_box(model.dialog, words)),
+        modal=model.dialog is not None,
+    )
+
+
+def _panel(ref: str, title: str, *content: Html | None) -> Html:
+    return el("section", el("h2", title, id=f"{ref}-title"), *content, class_="panel", aria_labelledby=f"{ref}-title")
+
+
+def _choice(name: str, values: tuple[str | int, ...], value: str | int, words: Words) -> Html:
+    """A row whose choices are named `web.settings.NAME.VALUE`."""
+    choices = [Choice(value, text(words, f"web.settings.{name}.{value}")) for value in values]
+    return row(
+        text(words, f"web.settings.{name}"),
+        segments("setting", text(words, f"web.settings.{name}"), choices, value, ref=f"set-{name}", arg=name),
+        ref=f"set-{name}",
+    )
+
+
+def _look(model: Settings, words: Words) -> Html:
+    languages = [Choice(code, LANGUAGE_NAMES[code]) for code in LANGUAGES]
+    sizes = [Choice(size, text(words, "web.percent", share=size)) for size in TEXT_SIZES]
+    return _panel(
+        "look",
+        text(words, "web.settings.look"),
+        row(
+            text(words, "web.settings.language"),
+            segments("language", text(words, "web.settings.language"), languages, words.language, ref="set-language"),
+            ref="set-language",
+        ),
+        _choice("theme", ("device", "light", "dark"), model.theme, words),
+        row(
+            text(words, "web.settings.text"),
+            segments("setting", text(words, "web.settings.text"), sizes, model.text, ref="set-text", arg="text"),
+            ref="set-text",
+        ),
+        _choice("contrast", ("device", "more"), model.contrast, words),
+        _choice("motion", ("device", "off"), model.motion, words),
+        el("p", icon("eye"), text(words, "web.settings.patterns"), class_="trust quiet"),
+    )
+
+
+def _play(model: Settings, words: Words) -> Html:
+    return _panel(
+        "play",
+        text(words, "web.settings.play"),
+        switch(
+            "setting",
+            text(words, "web.settings.confirm"),
+            model.confirm,
+            ref="set-confirm",
+            arg="confirm",
+            about=text(words, "web.settings.confirm.help"),
+        ),
+        el("p", icon("help"), text(words, "web.settings.hold"), class_="trust quiet"),
+    )
+
+
+def _storage(model: Settings, words: Words) -> Html:
+    kept = {True: "kept", False: "not_kept", None: "unknown"}[model.persisted]
+    meter = None
+    if model.used is not None and model.quota:
+        share = min(100.0, 100 * model.used / model.quota)
+        said = text(words, "web.settings.used_of", used=size_of(model.used, words), quota=size_of(model.quota, words))
+        meter = el(
+            "div",
+            el("p", said, id="storage-used"),
+            el("div", el("i", style=f"--share:{max(share, 1):.1f}%"), class_="loading-bar", aria_hidden="true"),
+            class_="storage-meter",
+        )
+    return _panel(
+        "storage",
+        text(words, "web.settings.storage"),
+        meter,
+        el(
+            "p",
+            icon("check" if model.persisted else "warning"),
+            text(words, f"web.settings.storage.{kept}"),
+            class_="trust" if model.persisted else "trust warned",
+            id="storage-kept",
+        ),
+        el(
+            "div",
+            button("persist", text(words, "web.settings.persist"), "lock", id="persist")
+            if not model.persisted
+            else None,
+            button("export-all", text(words, "web.settings.export_all"), "download", id="export-all"),
+            class_="panel-acts",
+        ),
+    )
+
+
+def _data(words: Words) -> Html:
+    return _panel(
+        "data",
+        text(words, "web.settings.data"),
+        el("p", text(words, "web.settings.data.text"), class_="para"),
+        el("div", button("about", text(words, "web.settings.about"), "info", id="about"), class_="panel-acts"),
+    )

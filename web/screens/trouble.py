@@ -1,0 +1,64 @@
+"""Something did not work: a sentence, a way home, and a report that tells us what happened."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.kernel import Message, say
+from core.kernel.words import Words
+from web.html import Html, el, icon
+from web.screens.parts import Toast, button, screen, text, toast_holder
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    text: Message
+    title: Message = say("web.trouble.title")
+    more: Message | None = None
+    """What was not lost, or what to try."""
+    retry: str | None = None
+    """An action that may help, such as `reload`."""
+    report: str = ""
+    """What the report button copies; shown, so that nothing is sent unseen."""
+    toast: Toast | None = None
+
+
+BAD_LINK = say("web.trouble.link")
+BAD_FILE = say("web.trouble.file")
+FAILED_START = say("web.trouble.start")
+
+
+def trouble(model: Trouble, words: Words) -> Html:
+    return screen(
+        "trouble",
+        el(
+            "section",
+            el("div", icon("drapes"), icon("warning"), class_="trouble-art", aria_hidden="true"),
+            el("h1", words.text(model.title)),
+            el("p", words.text(model.text), class_="lead", role="alert"),
+            el("p", words.text(model.more)) if model.more else None,
+            el(
+                "div",
+                button("home", text(words, "web.trouble.home"), "home", kind="btn pri", id="trouble-home"),
+                button(model.retry, text(words, "web.trouble.retry"), "redo", kind="btn sec tall", id="trouble-retry")
+                if model.retry
+                else None,
+                button("report", text(words, "web.trouble.report"), "report", kind="btn sec tall", id="trouble-report")
+                if model.report
+                else None,
+                class_="latest-acts",
+            ),
+            el(
+                "details",
+                el("summary", text(words, "web.trouble.details")),
+                el("code", model.report, id="trouble-text"),
+                class_="trouble-details",
+                id="trouble-details",
+            )
+            if model.report
+            else None,
+            class_="panel trouble",
+        ),
+        words=words,
+        over=(toast_holder(model.toast, words),),
+        frame="page centred",
+    )

@@ -1,0 +1,9 @@
+"""The table of Clans and Glory: what a `Scene` looks like, in words and pictures."""
+
+from web.tables.clans_and_glory.draw import draw
+from web.tables.clans_and_glory.pictures import cover, picture
+from web.tables.clans_and_glory.rules_page import rules_page
+from web.tables.clans_and_glory.strip import strip
+from web.tables.clans_and_glory.telling import final_lines, help_for
+
+__all__ = ["cover", "draw", "final_lines", "help_for", "picture", "rules_page", "strip"]

@@ -1,0 +1,170 @@
+"""A scene of Clans and Glory read once: what glows and why, what each shield would take, what just happened."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.clans_and_glory.components import DECK, FACE_DOWN, HIDDEN, LongTable, long_table
+from core.clans_and_glory.refusals import card_thing, cell_thing
+from core.clans_and_glory.scoring import Taking, takings
+from core.clans_and_glory.state import (
+    CardLaid,
+    CardLaidFaceDown,
+    FaceDown,
+    LayCard,
+    LayFaceDown,
+    LayShield,
+    ShieldLaid,
+    State,
+)
+from web.scene import Scene
+
+replace = msgspec.structs.replace
+
+
+class Fit(msgspec.Struct, frozen=True):
+    """Why a card fits a cell: a card near it of the same strength, one of the same colour, or both."""
+
+    strength: int | None
+    colour: int | None
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A shield that may be laid now, and what it would take if the game ended then."""
+
+    seat: int
+    taking: Taking
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What the drawing needs to know beside the scene itself."""
+
+    table: LongTable
+    state: State
+    """The position as it is drawn: a card chosen together with its cell already lies there."""
+    legal: frozenset[str]
+    """Things that some legal move touches together with everything selected."""
+    some: frozenset[str]
+    """Things that some legal move touches, whatever is selected."""
+    counts: dict[str, int]
+    """For each thing the number of legal moves that touch it."""
+    previewed: LayCard | LayFaceDown | None
+    stacks: tuple[tuple[Taking, ...], ...]
+    """For each board what its shields would take now, first laid first."""
+    changed: frozenset[tuple[int, int]]
+    """Shields, by board and place, that the previewed card makes take something else."""
+    takers: dict[int, int]
+    """For each card on the table the seat that would take it now."""
+    backs: dict[int, FaceDown]
+    laid: dict[int, int]
+    """Cells where a card was just laid, and by whom."""
+    new_shields: dict[int, int]
+    """For each board how many of its shields were just laid."""
+    offer: Offer | None
+
+
+def read(scene: Scene) -> Reading:
+    view: State = scene.view
+    selected = set(scene.selected)
+    touched = [(move, scene.game.touches(move)) for move in scene.moves]
+    counts: dict[str, int] = {}
+    legal: set[str] = set()
+    for _, things in touched:
+        for thing in things:
+            counts[thing] = counts.get(thing, 0) + 1
+        if selected.issubset(things):
+            legal.update(things)
+    previewed = _previewed(scene, selected)
+    state = view if previewed is None else _with_card(view, previewed)
+    before, after = _stacks(view), _stacks(state)
+    return Reading(
+        table=long_table(view.seats),
+        state=state,
+        legal=frozenset(legal),
+        some=frozenset(counts),
+        counts=counts,
+        previewed=previewed,
+        stacks=after,
+        changed=frozenset(
+            (taking.board, taking.place)
+            for old, new in zip(before, after, strict=True)
+            for was, taking in zip(old, new, strict=True)
+            if was != taking
+        ),
+        takers={card: taking.seat for stack in after for taking in stack for card in taking.cards},
+        backs={down.cell: down for down in state.face_down},
+        laid={event.cell: event.seat for event in scene.recent if isinstance(event, CardLaid | CardLaidFaceDown)},
+        new_shields=_new_shields(scene),
+        offer=_offer(scene),
+    )
+
+
+def _previewed(scene: Scene, selected: set[str]) -> LayCard | LayFaceDown | None:
+    """The move whose card and cell are both selected."""
+    for move in scene.moves:
+        if isinstance(move, LayCard | LayFaceDown) and {card_thing(move.card), cell_thing(move.cell)} <= selected:
+            return move
+    return None
+
+
+def _with_card(view: State, move: LayCard | LayFaceDown) -> State:
+    shown = move.card if isinstance(move, LayCard) else FACE_DOWN
+    turned = () if isinstance(move, LayCard) else (FaceDown(move.cell, move.card, view.agenda[0].seat),)
+    return replace(
+        view,
+        cells=(*view.cells[: move.cell], shown, *view.cells[move.cell + 1 :]),
+        face_down=(*view.face_down, *turned),
+    )
+
+
+def _stacks(state: State) -> tuple[tuple[Taking, ...], ...]:
+    every = takings(state)
+    return tuple(tuple(taking for taking in every if taking.board == board) for board in range(len(state.stacks)))
+
+
+def _new_shields(scene: Scene) -> dict[int, int]:
+    counts: dict[int, int] = {}
+    for event in scene.recent:
+        if isinstance(event, ShieldLaid):
+            counts[event.board] = counts.get(event.board, 0) + 1
+    return counts
+
+
+def _offer(scene: Scene) -> Offer | None:
+    move = next((move for move in scene.moves if isinstance(move, LayShield)), None)
+    if move is None:
+        return None
+    view: State = scene.view
+    seat = view.agenda[0].seat
+    stacks = view.stacks
+    more = replace(view, stacks=(*stacks[: move.board], (*stacks[move.board], seat), *stacks[move.board + 1 :]))
+    return Offer(seat, _stacks(more)[move.board][-1])
+
+
+def fit(reading: Reading, card: int, cell: int) -> Fit:
+    """CG-4.2: the cards beside and opposite a cell that make a card fit there."""
+    here = DECK[card]
+    near = [reading.state.cells[other] for other in reading.table.near[cell]]
+    shown = [other for other in near if other >= 0]
+    return Fit(
+        strength=next((other for other in shown if DECK[other].strength == here.strength), None),
+        colour=next((other for other in shown if DECK[other].colour == here.colour), None),
+    )
+
+
+def hand_of(scene: Scene) -> tuple[int, ...]:
+    """The viewer's cards; nobody else's are ever drawn."""
+    if scene.viewer is None:
+        return ()
+    return tuple(card for card in scene.view.hands[scene.viewer] if card != HIDDEN)
+
+
+def chosen_card(scene: Scene) -> int | None:
+    """The card of the viewer's hand that is selected."""
+    return next((card for card in hand_of(scene) if card_thing(card) in scene.selected), None)
+
+
+def number_of(thing: str, kind: str) -> int | None:
+    """The number of a thing of this kind: 12 of `card-12`."""
+    head, _, tail = thing.rpartition("-")
+    return int(tail) if head == kind and tail.isascii() and tail.isdigit() and len(tail) < 4 else None
