@@ -74,7 +74,7 @@ def mentioned() -> tuple[set[str], tuple[str, ...]]:
                     whole.add(key)
                 case ast.JoinedStr(values=[ast.Constant(str(key)), *_]) if re.match(r"(web|cgt|app)\.", key):
                     begun.add(key)
-    modules = {key for key in whole if (ROOT / key.replace(".", "/")).exists()}
+    modules = {key for key in whole if (ROOT / key.replace(".", "/")).exists() or key.endswith(".zip")}
     return whole - modules, tuple(begun)
 
 

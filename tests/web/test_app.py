@@ -220,6 +220,9 @@ async def test_a_hint_shows_moves_with_reasons_and_plays_one():
     assert len(page.app.room.thought.options) == 3
     assert page.sitting.hinted
     assert page.has("An estimate by the strong bot")
+    await page.do("hint-show", 1)
+    assert "data-sheet" not in page.html, "nothing hides what glows"
+    assert 'data-do="hint-play"' in page.html
     move = page.app.room.thought.options[0].line[0]
     await page.do("hint-play", 0)
     assert page.sitting.table.journal.moves[begun] == move
@@ -471,6 +474,8 @@ async def test_persistence_is_asked_for_once_a_game_is_worth_keeping():
         await page.play(first_move(page))
         await page.do("curtain-up")
     assert page.asked_to_persist == 1
+    assert not page.has("may delete saved games"), "not at the table"
+    await page.do("home")
     assert page.has("may delete saved games")
 
 

@@ -258,7 +258,7 @@ class App:
 
     # Sharing.
 
-    def share_sheet(self, link: str, game: str, turn: Message) -> Share:
+    def share_sheet(self, link: str, game: str, turn: Message, seats: tuple[SeatLook, ...]) -> Share:
         url = f"{self.device.address()}#{link}"
         return Share(
             url,
@@ -267,6 +267,7 @@ class App:
             can_share=self.device.can_share(),
             can_scan=self.device.can_scan(),
             turn=turn,
+            seats=seats,
         )
 
     async def share_record(self, save: str) -> None:
@@ -275,11 +276,11 @@ class App:
         if record is None:
             return
         try:
-            table, _, _ = unpack(record)
+            table, seats, _ = unpack(record)
         except Unreadable as refusal:
             self.trouble(BAD_FILE, refusal.message)
             return
-        self.sheet = self.share_sheet(to_link(table), record.id, turn_of(summary(record)))
+        self.sheet = self.share_sheet(to_link(table), record.id, turn_of(summary_of(table, seats)), seats)
         self.paint()
 
     def _shared(self) -> str:

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 from js import Date, document, history, location, platform, window
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_proxy, jsnull, to_js
 
 from core.kernel.codecs import MOST_FILE_BYTES
 from web.app.device import Event, Record, Storage, Stored
@@ -118,10 +118,8 @@ class Browser:
 
     def progress(self, target: str, share: float) -> None:
         percent = f"{min(100, round(100 * share))}%"
-        found = document.getElementById(target)
-        if found is None:
-            return
-        for place in (found.querySelector(".ring"), found.parentElement.querySelector(".loading-bar > i")):
+        for way in (f"#{target} .ring", f"#{target} ~ .loading-bar > i"):
+            place = _there(document.querySelector(way))
             if place is not None:
                 place.style.setProperty("--share", percent)
 
@@ -130,7 +128,7 @@ class Browser:
         document.documentElement.lang = language
 
     def focus(self, target: str) -> None:
-        found = document.getElementById(target)
+        found = _there(document.getElementById(target))
         if found is not None:
             found.focus()
 
@@ -190,7 +188,7 @@ class Browser:
 
     async def load(self, save: str) -> Record | None:
         answer = await platform.saves.get(save)
-        return _record(answer.record) if answer.ok and answer.record else None
+        return _record(answer.record) if answer.ok and _there(answer.record) is not None else None
 
     async def store(self, record: Record, expected: int) -> Stored:
         answer = await platform.saves.put(_plain(record), expected)
@@ -231,7 +229,7 @@ class Browser:
         return Storage(
             _number(estimate.usage),
             _number(estimate.quota),
-            None if persisted is None else bool(persisted),
+            None if _there(persisted) is None else bool(persisted),
             risky=bool(risky),
         )
 
@@ -256,8 +254,8 @@ class Browser:
         platform.download(name, to_js(data))
 
     async def chosen_file(self, input_id: str) -> tuple[str, bytes] | None:
-        field = document.getElementById(input_id)
-        chosen = field.files.item(0) if field is not None and field.files else None
+        field = _there(document.getElementById(input_id))
+        chosen = _there(field.files.item(0)) if field is not None else None
         if chosen is None:
             return None
         # One byte more than the most is enough to be refused with a sentence.
@@ -340,8 +338,13 @@ class Browser:
         return False
 
 
+def _there(value: object) -> object:
+    """JavaScript's `null` is not Python's None; here it is."""
+    return None if value is jsnull else value
+
+
 def _number(value: object) -> int | None:
-    return None if value is None else int(value)
+    return None if _there(value) is None else int(value)
 
 
 def _plain(record: Record) -> object:

@@ -15,7 +15,7 @@ from web.html import Html
 from web.screens.final import Final, Moment, final
 from web.screens.parts import Dialog, Notice, Toast
 from web.screens.sheets import Help, HintOption, Hints, Log, LogTurn, Points, Sheet, Since
-from web.screens.table import CONFIRM, FINISH, Strip, Table, table
+from web.screens.table import CONFIRM, FINISH, Act, Strip, Table, table
 
 MOMENTS = 3
 
@@ -29,12 +29,19 @@ class Around(msgspec.Struct, frozen=True):
     dialog: Dialog | None = None
 
 
-def table_screen(sitting: Sitting, words: Words, around: Around, thinking: float | None) -> Html:
+class Minds(msgspec.Struct, frozen=True):
+    """What bots are about: how far the one to move has thought, and the move a hint shows, with its number."""
+
+    thinking: float | None = None
+    advised: tuple[int, Any] | None = None
+
+
+def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -> Html:
     view = table_view(sitting.game.id)
     scene = sitting.scene(words)
     standing = sitting.game.standing(sitting.shown)
     seat = None if sitting.game.over(sitting.shown) else sitting.game.seat_to_move(sitting.shown)
-    prompt, more = _prompt(sitting, words)
+    prompt, more = _prompt(sitting, minds)
     told = tuple(line for events in (sitting.recent,) for line in _lines(sitting, events))
     return table(
         Table(
@@ -46,7 +53,7 @@ def table_screen(sitting: Sitting, words: Words, around: Around, thinking: float
                     standing.points[number],
                     view.strip(scene, number),
                     active=number == seat,
-                    thinking=thinking if number == sitting.seat and sitting.bot_to_move else None,
+                    thinking=minds.thinking if number == sitting.seat and sitting.bot_to_move else None,
                 )
                 for number, look in enumerate(sitting.looks)
             ),
@@ -58,8 +65,8 @@ def table_screen(sitting: Sitting, words: Words, around: Around, thinking: float
             undo=sitting.to_undo > 0 or bool(sitting.selected) or sitting.preview is not None,
             redo=bool(sitting.table.journal.ahead),
             hint=sitting.can_move,
-            hurry=sitting.bot_to_move and thinking is not None,
-            primary=_primary(sitting),
+            hurry=sitting.bot_to_move and minds.thinking is not None,
+            primary=_primary(sitting, minds),
             since=len(since(sitting).turns),
             sheet=around.sheet,
             curtain=sitting.curtain,
@@ -79,13 +86,15 @@ def _where(sitting: Sitting) -> Message:
     return say("web.where.now", where=where)
 
 
-def _primary(sitting: Sitting) -> Any:
+def _primary(sitting: Sitting, minds: Minds) -> Act | None:
     if sitting.preview is not None:
         return CONFIRM
+    if minds.advised is not None:
+        return Act("hint-play", say("web.hint.play"), arg=str(minds.advised[0]))
     return FINISH if sitting.over else None
 
 
-def _prompt(sitting: Sitting, words: Words) -> tuple[Message, Message | None]:
+def _prompt(sitting: Sitting, minds: Minds) -> tuple[Message, Message | None]:
     """What is asked, and a second line where there is more to say."""
     if sitting.at is not None:
         return say("web.prompt.history"), None
@@ -98,6 +107,8 @@ def _prompt(sitting: Sitting, words: Words) -> tuple[Message, Message | None]:
         return sitting.refusal.reasons[0], None
     if sitting.preview is not None:
         return sitting.game.name_move(sitting.table.position, sitting.preview), say("web.prompt.preview")
+    if minds.advised is not None:
+        return sitting.game.name_move(sitting.table.position, minds.advised[1]), say("web.hint.note")
     return decision.prompt, None
 
 

@@ -17,7 +17,7 @@ from web.app.sitting import AnyTable, Sitting
 from web.app.thinking import ask, read
 from web.html import Html
 from web.scene import SeatLook
-from web.screens.parts import OTHER_TAB, UNDO_REVEALS
+from web.screens.parts import OTHER_TAB, STORAGE_MAY_GO, UNDO_REVEALS
 from web.screens.saves import LONGEST_TITLE
 from web.screens.sheets import Choices, Help, History, Menu, Sheet
 
@@ -112,11 +112,17 @@ class TableRoom(Room):
         sitting = self.sitting
         if sitting is None:
             return self.app.rooms["home"].draw()
-        notices = (OTHER_TAB, *self.app.notices) if self.behind else self.app.notices
+        # That the browser may forget games is said at home and among the saves; the table is for playing.
+        notices = tuple(notice for notice in self.app.notices if notice.id != STORAGE_MAY_GO.id)
+        if self.behind:
+            notices = (OTHER_TAB, *notices)
         around = presenting.Around(self._sheet(sitting), notices, self.app.toast, self.app.dialog)
         if sitting.over and sitting.at is None and not self.result_closed and not self.replaying:
             return presenting.final_screen(sitting, self.words, around)
-        return presenting.table_screen(sitting, self.words, around, self.share)
+        advised = None
+        if self.thought is not None and self.hint_shown is not None and sitting.hinted:
+            advised = (self.hint_shown, self.thought.options[self.hint_shown].line[0])
+        return presenting.table_screen(sitting, self.words, around, presenting.Minds(self.share, advised))
 
     def _sheet(self, sitting: Sitting) -> Sheet | None:
         if sitting.choices:
@@ -133,7 +139,8 @@ class TableRoom(Room):
             case "history":
                 return self._history(sitting)
             case "share":
-                return self.app.share_sheet(to_link(sitting.table), self.record.id, presenting.turn(sitting))
+                link = to_link(sitting.table)
+                return self.app.share_sheet(link, self.record.id, presenting.turn(sitting), sitting.looks)
             case "hints":
                 return presenting.hints(sitting, self.thought, self.hint_share, self.hint_shown)
             case "help":
@@ -305,6 +312,8 @@ class TableRoom(Room):
         self.app.paint()
 
     async def do_hint_show(self, event: Event) -> None:
+        """The sheet goes away, so that nothing hides what glows; the command bar offers to play it."""
+        self.sheet = ""
         self._glow(int(event.arg))
 
     async def do_hint_play(self, event: Event) -> None:
