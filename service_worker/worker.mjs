@@ -3,7 +3,6 @@ import { cacheNames, clientsClaim } from "workbox-core";
 import {
   addPlugins,
   cleanupOutdatedCaches,
-  createHandlerBoundToURL,
   getCacheKeyForURL,
   precacheAndRoute,
 } from "workbox-precaching";
@@ -34,7 +33,8 @@ const exactly = {
 
 addPlugins([exactly]);
 precacheAndRoute(files, { ignoreURLParametersMatching: [/./], cleanURLs: false });
-registerRoute(new NavigationRoute(createHandlerBoundToURL("./index.html")));
+// An address that is none of ours leads home: below another path the page would look for its parts in the wrong place.
+registerRoute(new NavigationRoute(() => Response.redirect(registration.scope)));
 cleanupOutdatedCaches();
 clientsClaim();
 

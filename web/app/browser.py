@@ -24,6 +24,8 @@ from web.screens.parts import When
 
 VERSION = "0.1.0"
 SHORTCUTS = {"Ctrl+z": "undo", "Ctrl+y": "redo", "Ctrl+Shift+z": "redo", "Ctrl+Z": "redo"}
+FOCUSABLE = "button, summary, select, input[type=radio], input[type=checkbox], input[type=range], [tabindex='0']"
+"""What may be given the focus: no field for text, for that would bring up the keyboard of a tablet."""
 SLICE = 0.03
 """Without a worker bots think in the page, so briefly that nobody notices."""
 
@@ -82,7 +84,7 @@ class WorkerThinker:
         try:
             from pyscript import create_named_worker
 
-            self._worker = await create_named_worker("./bot_worker.py", "bot", "./pyscript.json")
+            self._worker = await create_named_worker("./bot_worker.py", "bot")
         except Exception as error:
             print(f"Bots think in the page: {error}")
             self._instead = PageThinker()
@@ -98,10 +100,61 @@ class WorkerThinker:
         return str(await (self._instead.answer() if self._instead else self._worker.answer()))
 
 
+class Held:
+    """Where the keyboard is before the page changes: what has the focus, and everything around it that could."""
+
+    def __init__(self, app, element) -> None:
+        self.element = element
+        self.screen = _screen()
+        self.sheet = _there(app.querySelector(".sheet")) is not None
+        self.in_sheet = _there(element.closest(".sheet")) is not None
+        self.around = app.querySelectorAll(FOCUSABLE)
+
+    def near(self) -> list:
+        """What comes after it, nearest first; then the things on the table; then what comes before it."""
+        around = list(self.around)
+        place = next((n for n, other in enumerate(around) if other == self.element), 0)
+        things = list(document.querySelectorAll("[data-arrows] [data-thing]"))
+        return [*around[place + 1 :], *things, *reversed(around[:place])]
+
+
+class Focus:
+    """Keeps the keyboard where it is. What had the focus may be gone after a paint: then it goes on nearby instead of
+    starting again at the top of the page. A sheet takes the focus when it opens and gives it back."""
+
+    def __init__(self, app) -> None:
+        self._app = app
+        self._opener = None
+
+    def held(self) -> Held | None:
+        element = _there(document.activeElement)
+        return Held(self._app, element) if element is not None and self._app.contains(element) else None
+
+    def keep(self, held: Held | None) -> None:
+        if held is None:
+            return
+        sheet = _there(self._app.querySelector(".sheet-body"))
+        if sheet is not None and not held.sheet:
+            self._opener = held.element
+            _focus(sheet)
+        elif document.activeElement == document.body:
+            next((found for found in self._successors(held, sheet) if _focus(found)), None)
+
+    def _successors(self, held: Held, sheet: object) -> list:
+        screen = document.getElementById("screen")
+        if held.screen != _screen():
+            return [screen]
+        if held.in_sheet and sheet is not None:
+            return [sheet]
+        opener = [self._opener] if held.in_sheet and self._opener is not None else []
+        return [*opener, *held.near(), screen]
+
+
 class Browser:
     def __init__(self) -> None:
         self.thinker = WorkerThinker()
         self._app = document.getElementById("app")
+        self._focus = Focus(self._app)
         self._trail = 0
         self._update_waits = False
         self._can_scan = False
@@ -111,7 +164,9 @@ class Browser:
     # The page.
 
     def paint(self, html: str) -> None:
+        held = self._focus.held()
         platform.morph(self._app, html)
+        self._focus.keep(held)
         if 'data-screen="home"' in html[:200]:
             # The next start paints this at once, before Python is there.
             platform.boot.keep(html)
@@ -336,6 +391,19 @@ class Browser:
             )
         )
         return False
+
+
+def _screen() -> str:
+    found = _there(document.getElementById("screen"))
+    return "" if found is None else str(found.dataset.screen)
+
+
+def _focus(element: object) -> bool:
+    """Give something the focus; False if it cannot take it."""
+    if not element.isConnected or _there(element.closest("[inert]")) is not None or not element.getClientRects().length:
+        return False
+    element.focus(preventScroll=True)
+    return document.activeElement == element
 
 
 def _there(value: object) -> object:

@@ -38,7 +38,10 @@ class Room:
         raise NotImplementedError
 
     async def touched(self, event: Event) -> None:
-        """A thing on the table was tapped, held or dropped."""
+        """A thing on the table was tapped, held or dropped, or a key was pressed: Escape closes what is open."""
+        if event.key == "Escape":
+            self.app.dialog = self.app.sheet = None
+            self.app.paint()
 
     async def stored_elsewhere(self, save: str, revision: int) -> None:
         """Another tab stored a game."""

@@ -7,6 +7,7 @@ const HOLDABLE = "[data-thing], [data-hold]";
 const FIELD = "input, select, textarea";
 const TYPED = "textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=range])";
 const NATIVE = "button, a[href], summary, input, select, textarea, option, label";
+const MODIFIERS = ["Control", "Meta", "Alt", "AltGraph", "Shift"];
 const HOLD_MS = 500;
 const STEADY = 8;
 
@@ -53,7 +54,7 @@ export function listen(root, handler) {
 }
 
 function keydown(event, root, press, told) {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing || MODIFIERS.includes(event.key)) return;
   const target = event.target instanceof Element ? event.target : document.body;
   if (target !== document.body && target !== document.documentElement && !root.contains(target)) return;
   if (event.key === "Escape" && press.drag) {

@@ -1,6 +1,7 @@
 // Pyodide as PyScript wants it, with the memory snapshot: in the page and in the bots' worker.
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 
+import "./no_database.mjs";
 import { dropSnapshot, markSnapshot, noteUse, readSnapshot } from "./snapshot.mjs";
 
 export { version };

@@ -3,6 +3,7 @@ import { stillness } from "./appearance.mjs";
 import { listen } from "./events.mjs";
 import { canShare, copy, download, onLaunchFile, pickFile, share } from "./exchange.mjs";
 import { morph } from "./morph.mjs";
+import "./no_database.mjs";
 import { offline } from "./offline.mjs";
 import { qr } from "./qr.mjs";
 import { saves } from "./saves.mjs";

@@ -316,6 +316,7 @@ def screen(
         class_=f"table screen screen-{name}",
         data_screen=name,
         lang=words.language,
+        tabindex="-1",
     )
 
 

@@ -18,9 +18,10 @@ def draw() -> None:
 
 
 def hear(event: str) -> bool:
+    """Whether the browser should leave it at that."""
     heard.append(json.loads(event))
     window.heard = json.dumps(heard)
-    return heard[-1]["key"] == "x" if "key" in heard[-1] else False
+    return heard[-1].get("key") == "Ctrl+z"
 
 
 async def store(name: str) -> str:
@@ -33,7 +34,7 @@ async def store(name: str) -> str:
 
 async def think(text: str) -> str:
     """Starts the worker and asks it: text there and back, bytes there and back."""
-    worker = await create_named_worker("./bot_worker.py", "bot", "./pyscript.json")
+    worker = await create_named_worker("./bot_worker.py", "bot")
     said = await worker.think(text)
     turned = await worker.turn(b"\x01\x02\xff")
     return json.dumps([said, list(turned.to_bytes() if hasattr(turned, "to_bytes") else turned)])

@@ -59,9 +59,11 @@ class NewGameRoom(Room):
         taken = {look.colour for look in self.seats}
         names = {look.name for look in self.seats}
         colour = next(colour for colour in FIRST_COLOURS if colour not in taken)
-        called = (self.words.text(say(f"web.bot_name.{n}")) for n in range(1, BOT_NAMES + 1))
-        name = next((name for name in called if name not in names), "")
+        name = next((name for name in self._bot_names() if name not in names), "")
         self.seats.append(SeatLook(name, "solid", colour))
+
+    def _bot_names(self) -> list[str]:
+        return [self.words.text(say(f"web.bot_name.{n}")) for n in range(1, BOT_NAMES + 1)]
 
     def draw(self) -> Html:
         return new_game(
@@ -95,8 +97,14 @@ class NewGameRoom(Room):
         self._seat(event, name=name if event.kind == "change" else event.value)
 
     async def do_seat_player(self, event: Event) -> None:
-        if event.value in PLAYERS:
-            self._seat(event, player=event.value)
+        """A person who takes the seat of a bot brings a name of their own."""
+        number = int(event.arg)
+        if event.value not in PLAYERS or not 0 <= number < len(self.seats):
+            return
+        name = self.seats[number].name
+        if event.value == "person" and name in self._bot_names():
+            name = ""
+        self._seat(event, player=event.value, name=name)
 
     async def do_seat_add(self, event: Event) -> None:
         if len(self.seats) < self.game.seats[-1]:

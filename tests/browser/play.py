@@ -1,0 +1,231 @@
+"""A person at a tablet: what the tests of the app do with it, and what they see."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Self
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from core.games import GAMES
+from core.kernel.codecs import from_file
+from core.kernel.journal import Table
+
+BOOT_MS = 60_000
+BOTS_MS = 30_000
+LANDSCAPE = (1180, 820)
+GAME = GAMES["clans_and_glory"]
+
+SAVED = """async id => {
+    const { record } = await platform.saves.get(id);
+    return record && { name: record.name, revision: record.revision, journal: Array.from(record.journal) };
+}"""
+
+
+class Tablet:
+    """One page of the app. What it complains about is noted, and so is every dialog the browser opens."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.complaints: list[str] = []
+        page.on("console", lambda told: self._heard(told.type, told.text))
+        page.on("pageerror", lambda error: self.complaints.append(f"{error}\n{error.stack}"))
+        page.on("dialog", self._opened)
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+    def _opened(self, dialog: Any) -> None:
+        self.complaints.append(f"a dialog: {dialog.message}")
+        dialog.dismiss()
+
+    # Coming and going.
+
+    def open(self, route: str = "") -> Self:
+        self.page.goto(f"{self.address}#{route}" if route else self.address)
+        return self.wait()
+
+    def reload(self) -> Self:
+        self.page.reload()
+        return self.wait()
+
+    def wait(self) -> Self:
+        expect(self.page.locator("html[data-boot=ready]")).to_be_attached(timeout=BOOT_MS)
+        return self
+
+    def go(self, route: str, screen: str) -> None:
+        """To another room without starting anew."""
+        self.page.evaluate("route => { location.hash = route; }", route)
+        self.on_screen(screen)
+
+    def on_screen(self, name: str) -> None:
+        expect(self.page.locator(f'[data-screen="{name}"]')).to_be_visible(timeout=BOTS_MS)
+
+    def begin(self, players: Sequence[str] = ("person", "random"), seed: int = 5, names: Sequence[str] = ()) -> None:
+        """From anywhere to a table."""
+        self.go("/new/clans_and_glory", "new-game")
+        self.fill_seats(players, names)
+        self.find("#seed").fill(str(seed))
+        self.press("#start")
+        self.on_screen("table")
+
+    def fill_seats(self, players: Sequence[str], names: Sequence[str] = ()) -> None:
+        taken = self.find(".seat-list > .seat")
+        expect(taken.first).to_be_visible()
+        while taken.count() > len(players):
+            self._counted(taken, f"#seat-{taken.count() - 1}-remove", -1)
+        while taken.count() < len(players):
+            self._counted(taken, "#seat-add", 1)
+        for seat, player in enumerate(players):
+            choice = self.find(f"#seat-{seat}-player-{player}")
+            choice.check(force=True)
+            expect(choice).to_be_checked()
+        for seat, name in enumerate(names):
+            self.find(f"#seat-{seat}-name").fill(name)
+
+    def _counted(self, things: Locator, button: str, by: int) -> None:
+        wanted = things.count() + by
+        self.press(button)
+        expect(things).to_have_count(wanted)
+
+    # Seeing.
+
+    def find(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def thing(self, name: str) -> Locator:
+        return self.find(f'[data-thing="{name}"]')
+
+    def sees(self, selector: str, text: str | None = None) -> None:
+        found = self.find(selector)
+        if text is None:
+            expect(found).to_be_visible(timeout=BOTS_MS)
+        else:
+            expect(found).to_contain_text(text, timeout=BOTS_MS)
+
+    def misses(self, selector: str) -> None:
+        expect(self.find(selector)).to_have_count(0)
+
+    @property
+    def route(self) -> str:
+        return str(self.page.evaluate("() => location.hash"))[1:]
+
+    @property
+    def save(self) -> str:
+        """The id of the game on the table."""
+        return self.route.removeprefix("/table/")
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The game on the table as it is stored."""
+        stored: dict[str, Any] = self.page.evaluate(SAVED, self.save)
+        return stored
+
+    @property
+    def table(self) -> Table[Any, Any, Any]:
+        """The game on the table as it is stored, opened on the desk."""
+        return from_file(bytes(self.record["journal"]), GAMES).table
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        return self.table.journal.moves
+
+    @property
+    def saves(self) -> int:
+        return int(self.page.evaluate("async () => (await platform.saves.list()).records.length"))
+
+    @property
+    def focused(self) -> str:
+        """What has the focus, by the name a person would know it under; empty when nothing has."""
+        return str(
+            self.page.evaluate(
+                "() => { const it = document.activeElement; return it === document.body ? '' : it.dataset.thing || it.id || it.tagName; }"
+            )
+        )
+
+    # Doing.
+
+    def press(self, selector: str) -> None:
+        self.find(selector).click()
+
+    def tap(self, *things: str) -> None:
+        for thing in things:
+            self.thing(thing).click()
+
+    def sheet(self, name: str) -> None:
+        """Open a sheet by its button above, or by the menu."""
+        opener = self.find(f"#top-{name}")
+        if not opener.is_visible():
+            self.press("#top-menu")
+            opener = self.find(f"#menu-{name}")
+        opener.click()
+        self.sees(f'[data-sheet="{name}"]')
+
+    def close_sheet(self) -> None:
+        self.press("#sheet-close")
+        self.misses("[data-sheet]")
+
+    def play(self, move: Any) -> None:
+        """A move by taps on everything that can be pointed at."""
+        before = len(self.moves)
+        touched = GAME.touches(move)
+        self.tap(*([thing for thing in touched if thing.rpartition("-")[2].isdecimal()] or touched[:1]))
+        self.wait_for_turn(before)
+
+    def wait_for_turn(self, before: int) -> None:
+        """Until a move was stored, bots have answered, and somebody is asked again or the game is over."""
+        for _ in range(BOTS_MS // 50):
+            table = self.table
+            over = GAME.over(table.position)
+            if len(table.journal.moves) > before and (
+                over or table.journal.seats[GAME.seat_to_move(table.position)].player == "person"
+            ):
+                self.sees('[data-screen="final"]' if over else "#do-hint, #curtain")
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("nobody is asked")
+
+    def drag(self, thing: str, to: str) -> None:
+        mouse = self.page.mouse
+        start, end = (self.thing(name).bounding_box() for name in (thing, to))
+        assert start is not None
+        assert end is not None
+        mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+        mouse.down()
+        mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
+        mouse.up()
+
+    def key(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+
+@contextmanager
+def a_context(browser: Browser, size: tuple[int, int] = LANDSCAPE, **options: Any) -> Iterator[BrowserContext]:
+    """A browser that has never been here."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB", **options)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+@contextmanager
+def a_tablet(
+    given: Browser | BrowserContext, address: str, *, tolerate: Sequence[str] = (), **options: Any
+) -> Iterator[Tablet]:
+    """A page that must not complain, but for what is tolerated; in a browser of its own if none is given."""
+    if isinstance(given, Browser):
+        with a_context(given, **options) as context, a_tablet(context, address, tolerate=tolerate) as tablet:
+            yield tablet
+        return
+    tablet = Tablet(given.new_page(), address)
+    try:
+        yield tablet
+    except BaseException as error:
+        error.add_note(f"The page said: {json.dumps(tablet.complaints, indent=1)}")
+        raise
+    complaints = [said for said in tablet.complaints if not any(part in said for part in tolerate)]
+    assert complaints == []
