@@ -72,7 +72,9 @@ def mentioned() -> tuple[set[str], tuple[str, ...]]:
             match node:
                 case ast.Constant(str(key)) if re.fullmatch(r"(web|cgt|app|cg)(\.[a-z0-9_]+)+", key):
                     whole.add(key)
-                case ast.JoinedStr(values=[ast.Constant(str(key)), *_]) if re.match(r"(web|cgt|app)\.", key):
+                case ast.JoinedStr(values=[ast.Constant(str(key)), *_]) if re.match(
+                    r"(web\.(?!tables)|cgt\.|app\.)", key
+                ):
                     begun.add(key)
     modules = {key for key in whole if (ROOT / key.replace(".", "/")).exists() or key.endswith(".zip")}
     return whole - modules, tuple(begun)

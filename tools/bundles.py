@@ -106,7 +106,11 @@ def need_bundles() -> Path:
             "modules": " ".join(SNAPSHOT_MODULES),
             "icons": [{"svg": icon_svg(full), "size": size, "to": to} for to, size, full in ICONS],
         }
-        quietly([node_command(env), ROOT / "tools" / "bundle.mjs", json.dumps(spec)], "The scripts or styles are wrong.", env=env)
+        quietly(
+            [node_command(env), ROOT / "tools" / "bundle.mjs", json.dumps(spec)],
+            "The scripts or styles are wrong.",
+            env=env,
+        )
         fonts.unlink()
         for name, source in font_files().items():
             copy(source, target / name)

@@ -78,7 +78,9 @@ def need_stdlib() -> Path:
         compile_python(jobs, "The standard library could not be compiled.")
         others = [path for folder in (source, documented) for path in files_below(folder) if path.suffix != ".py"]
         members = [(path.relative_to(compiled).as_posix(), path.read_bytes()) for path in files_below(compiled)]
-        members += [(PurePosixPath(*path.relative_to(target.parent).parts[1:]).as_posix(), path.read_bytes()) for path in others]
+        members += [
+            (PurePosixPath(*path.relative_to(target.parent).parts[1:]).as_posix(), path.read_bytes()) for path in others
+        ]
         write_zip(target, members)
 
     inputs = [*SCRIPTS, ROOT / "package-lock.json"]
@@ -111,7 +113,9 @@ def package_members(package: Path, bytecode: Path) -> list[Member]:
     words = [path.with_suffix(".mo") for path in catalogues() if path.is_relative_to(package)]
     others = [(path.relative_to(package), path) for path in [*package.glob("**/data/*"), *words] if path.is_file()]
     entries = {Path(entry).with_suffix(".pyc") for entry in ENTRIES} if package == WEB else set()
-    return [(f"{name}/{below.as_posix()}", path.read_bytes()) for below, path in compiled + others if below not in entries]
+    return [
+        (f"{name}/{below.as_posix()}", path.read_bytes()) for below, path in compiled + others if below not in entries
+    ]
 
 
 def pyscript_members(bytecode: Path) -> list[Member]:

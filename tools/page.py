@@ -36,7 +36,7 @@ PARTS = (
     "msgspec.zip",
 )
 # Modules that are asked for one after the other otherwise, each only when the one before has been read.
-PRELOADED = ("interpreter.mjs", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs")
+PRELOADED = ("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs")
 BUILD_MARK = "__BUILD__"
 # These carry the number of the build, so it cannot be made of them as they are at the end.
 MARKED = ("platform.js", "interpreter.mjs", "snapshot-worker.js")

@@ -33,9 +33,10 @@ Page = dict[str, str | dict[str, str]]
 
 def render() -> dict[str, Page]:
     # The screens need msgspec, which the Python that runs build.py need not have.
+    from core.games import PACKAGES  # noqa: PLC0415
     from core.kernel import say  # noqa: PLC0415
     from core.kernel.words import LANGUAGES, Words  # noqa: PLC0415
-    from web.app.app import PACKAGES, WEB_PACKAGES  # noqa: PLC0415
+    from web.app.app import WEB_PACKAGES  # noqa: PLC0415
     from web.app.shelf import shelf  # noqa: PLC0415
     from web.screens.home import Home, Loading, home  # noqa: PLC0415
 
@@ -59,7 +60,9 @@ def need_homes() -> dict[str, Page]:
         hint = "The home screen could not be drawn."
         target.write_text(quietly([python, "-m", "tools.prerender"], hint), "utf-8")
 
-    sources = [path for folder in ("core", "web") for path in sorted((ROOT / folder).rglob("*")) if path.suffix in SUFFIXES]
+    sources = [
+        path for folder in ("core", "web") for path in sorted((ROOT / folder).rglob("*")) if path.suffix in SUFFIXES
+    ]
     inputs = [ROOT / "tools" / "prerender.py", *(path for path in sources if "__pycache__" not in path.parts)]
     once("homes", "Drawing the home screen", work, inputs=inputs, makes=[target])
     pages: dict[str, Page] = json.loads(target.read_text("utf-8"))

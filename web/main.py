@@ -8,13 +8,14 @@ from contextlib import redirect_stderr, redirect_stdout
 
 from js import document, platform, window
 
-from core.__main__ import main
 from web.app.app import App
 from web.app.browser import Browser
 
 
 def run(arguments: str) -> str:
     """What `python -m core ARGUMENTS` prints: tests ask whether this Python plays the same games as any other."""
+    from core.__main__ import main
+
     said = io.StringIO()
     with redirect_stdout(said), redirect_stderr(said):
         main(json.loads(arguments))

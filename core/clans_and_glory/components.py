@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from core.kernel import Message, say
+from core.kernel.files import read_from
 
 EMPTY = -1
 """A cell without a card."""
@@ -64,7 +64,7 @@ class Components(msgspec.Struct, frozen=True):
 
 
 COMPONENTS = msgspec.json.decode(
-    files(__package__).joinpath("data", "components.json").read_bytes(), type=Components, strict=False
+    read_from("core.clans_and_glory", "data", "components.json"), type=Components, strict=False
 )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
+from io import BytesIO
 
+from core.kernel.files import read_from
 from core.kernel.messages import Message, Value, Who
 
 LANGUAGES = ("en", "ru", "pl")
@@ -21,8 +22,7 @@ class Words:
         self.language = language
         self._catalogue = gettext.NullTranslations()
         for package in packages:
-            with files(package).joinpath("words", f"{language}.mo").open("rb") as compiled:
-                catalogue = gettext.GNUTranslations(compiled)
+            catalogue = gettext.GNUTranslations(BytesIO(read_from(package, "words", f"{language}.mo")))
             catalogue.add_fallback(self._catalogue)
             self._catalogue = catalogue
 

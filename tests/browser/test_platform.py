@@ -231,7 +231,11 @@ def test_taps_keys_holds_and_drags_are_told_as_json(app: Watched) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Control+z")
     page.keyboard.press("Escape")
-    assert told("thing", "key") == [("click", "cell-5", None), ("keydown", "cell-5", "Ctrl+z"), ("keydown", "cell-5", "Escape")]
+    assert told("thing", "key") == [
+        ("click", "cell-5", None),
+        ("keydown", "cell-5", "Ctrl+z"),
+        ("keydown", "cell-5", "Escape"),
+    ]
 
 
 def test_a_finger_drags(browser: Browser, site: Site) -> None:
@@ -266,7 +270,9 @@ def test_saves_are_never_overwritten_unseen(app: Watched, context: BrowserContex
     other.ask(listen)
 
     def put(tab: Watched, expected: int) -> dict[str, Any]:
-        found: dict[str, Any] = tab.ask(f"expected => {{ const id = 'x'; return platform.saves.put({RECORD}, expected) }}", expected)
+        found: dict[str, Any] = tab.ask(
+            f"expected => {{ const id = 'x'; return platform.saves.put({RECORD}, expected) }}", expected
+        )
         return found
 
     assert put(app, 0) == {"ok": True, "revision": 1}
@@ -276,11 +282,16 @@ def test_saves_are_never_overwritten_unseen(app: Watched, context: BrowserContex
     assert put(other, 2) == {"ok": True, "revision": 3}
     assert other.ask("() => platform.saves.put({id: 'never'}, 4)")["reason"] == "gone"
     listed = app.ask("() => platform.saves.list()")
-    assert [(record["id"], record["revision"], "journal" in record) for record in listed["records"]] == [("x", 3, False)]
+    assert [(record["id"], record["revision"], "journal" in record) for record in listed["records"]] == [
+        ("x", 3, False)
+    ]
     removed = app.ask("() => platform.saves.remove('x')")["record"]
     assert removed["revision"] == 3
     assert app.ask("() => platform.saves.get('x')") == {"ok": True, "record": None}
-    assert app.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")["revision"] == 4
+    assert (
+        app.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")["revision"]
+        == 4
+    )
     # Each tab hears of the other's changes and not of its own.
     other.page.wait_for_timeout(100)
     assert app.ask("() => news") == [["x", 3]]
@@ -423,25 +434,25 @@ def test_the_memory_snapshot(app: Watched) -> None:
     spoil = """change => new Promise((done, failed) => {
       const request = indexedDB.open("ceilidh-start");
       request.onerror = failed;
-      request.onsuccess = () => {
-        const change_ = new Function("record", change);
+      request.onsuccess = async () => {
         const store = request.result.transaction("snapshots", "readwrite").objectStore("snapshots");
-        store.openCursor().onsuccess = ({target}) => {
-          const record = target.result.value;
-          change_(record);
-          target.result.update(record).onsuccess = () => { request.result.close(); done() };
-        };
+        const base = new URL(".", location).href;
+        const read = key => new Promise(found => { store.get(key).onsuccess = ({target}) => found(target.result) });
+        const [about, bytes] = [await read(base + "#about"), await read(base)];
+        new Function("about", "bytes", change)(about, bytes);
+        store.put(about, base + "#about");
+        store.put(bytes, base).onsuccess = () => { request.result.close(); done() };
       };
     })"""
     checksum = """
-      const words = new Uint32Array(record.bytes.buffer);
-      let a = 0x811c9dc5, b = record.bytes.length | 0;
+      const words = new Uint32Array(bytes.buffer);
+      let a = 0x811c9dc5, b = bytes.length | 0;
       for (const word of words) { a = Math.imul(a ^ word, 0x01000193); b = (b + a) | 0 }
-      record.sum = `${a >>> 0}-${b >>> 0}`;"""
+      about.sum = `${a >>> 0}-${b >>> 0}`;"""
     for damage in (
-        "record.bytes[record.bytes.length >> 1] ^= 1",  # a bit has tipped over
-        "record.build = 'another'",  # left over from another build
-        f"record.bytes.fill(0, 0, 64); {checksum}",  # whole, but nonsense
+        "bytes[bytes.length >> 1] ^= 1",  # a bit has tipped over
+        "about.build = 'another'",  # left over from another build
+        f"bytes.fill(0, 0, 64); {checksum}",  # whole, but nonsense
     ):
         app.ask(spoil, damage)
         app.reload()

@@ -245,7 +245,8 @@ class App:
         self.paint()
 
     async def do_import(self, event: Event) -> None:
-        chosen = await self.device.chosen_file("import")
+        """A field tells of a file twice, as `input` and as `change`."""
+        chosen = await self.device.chosen_file("import") if event.kind == "change" else None
         if chosen is not None:
             await self.open_file(chosen[1])
 

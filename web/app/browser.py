@@ -9,12 +9,10 @@ Only this module and the entry points know JavaScript. What comes from there is 
 from __future__ import annotations
 
 import asyncio
-import secrets
-import uuid
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from js import Date, document, history, location, platform, window
+from js import Date, Uint8Array, Uint32Array, document, history, location, platform, window
 from pyodide.ffi import create_proxy, jsnull, to_js
 
 from core.kernel.codecs import MOST_FILE_BYTES
@@ -219,10 +217,10 @@ class Browser:
         return When(ago, int(then.getFullYear()), int(then.getMonth()) + 1, int(then.getDate()))
 
     def new_id(self) -> str:
-        return uuid.uuid4().hex
+        return bytes(window.crypto.getRandomValues(Uint8Array.new(16)).to_bytes()).hex()
 
     def new_seed(self) -> int:
-        return secrets.randbelow(1 << 32)
+        return int(window.crypto.getRandomValues(Uint32Array.new(1))[0])
 
     def start(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)

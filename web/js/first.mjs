@@ -47,3 +47,4 @@ app.addEventListener("change", (event) => {
 
 paint();
 boot.begin();
+dispatchEvent(new Event("ceilidh:first"));

@@ -2,21 +2,28 @@
 import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
 
 import "./no_database.mjs";
-import { dropSnapshot, markSnapshot, noteUse, readSnapshot } from "./snapshot.mjs";
+import { dropSnapshot, findSnapshot, markSnapshot, noteUse } from "./snapshot.mjs";
 
 export { version };
 
-const boot = globalThis.ceilidhBoot;
+const inPage = typeof document !== "undefined";
 const indexURL = new URL("./pyodide/", import.meta.url).href;
-// Read while PyScript still prepares itself.
-const reading = readSnapshot();
+// Where Python prints to; PyScript says so when it is ready itself.
+const output = { stdout: console.log, stderr: console.error };
+const finding = findSnapshot();
+// Python starts while PyScript is still being read; the first who asks for it gets it.
+let early = begin({});
+early.catch(() => {});
 
-export async function loadPyodide(options) {
-  boot?.at("python");
+export async function loadPyodide({ stdout, stderr, ...options }) {
+  const boot = globalThis.ceilidhBoot;
   try {
-    const pyodide = await start({ ...options, indexURL });
+    const starting = early ?? begin(options);
+    early = undefined;
+    Object.assign(output, { stdout, stderr });
+    const pyodide = await starting;
     boot?.at("core");
-    if (boot) watch(pyodide);
+    if (boot) watch(pyodide, boot);
     return pyodide;
   } catch (error) {
     boot?.fail(error);
@@ -24,12 +31,21 @@ export async function loadPyodide(options) {
   }
 }
 
-async function start(options) {
-  const snapshot = await reading;
+async function begin(given) {
+  // The first script of the page counts what is loaded: it has to be there.
+  if (inPage && !globalThis.ceilidhBoot) await new Promise((resolve) => addEventListener("ceilidh:first", resolve, { once: true }));
+  globalThis.ceilidhBoot?.at("python");
+  const options = {
+    ...given,
+    indexURL,
+    stdout: (...said) => output.stdout(...said),
+    stderr: (...said) => output.stderr(...said),
+  };
+  const snapshot = await finding;
   if (snapshot) {
     noteUse(true);
     try {
-      const pyodide = await load({ ...options, _loadSnapshot: snapshot });
+      const pyodide = await load({ ...options, _loadSnapshot: snapshot.memory });
       // Every start from a snapshot would otherwise throw the same dice.
       pyodide.runPython("import sys\nif 'random' in sys.modules: sys.modules['random'].seed()\ndel sys");
       markSnapshot("used");
@@ -44,7 +60,7 @@ async function start(options) {
 }
 
 // An error in the program that PyScript starts would only be printed; while the app starts it must be shown.
-function watch(pyodide) {
+function watch(pyodide, boot) {
   for (const name of ["runPython", "runPythonAsync"]) {
     const run = pyodide[name];
     pyodide[name] = (...request) => {

@@ -11,7 +11,9 @@ const IDLE_MS = 4_000;
 const GIVEN_UP_MS = 20_000;
 const ROOM_NEEDED = 150e6;
 
-const base = new URL(".", import.meta.url).href;
+// Two copies of the app on one host do not share it.
+const BYTES = new URL(".", import.meta.url).href;
+const ABOUT = `${BYTES}#about`;
 
 function database() {
   return openDB(NAME, 1, { upgrade: (db) => db.createObjectStore("snapshots"), blocking: (_, __, event) => event.target.close() });
@@ -37,30 +39,45 @@ export async function storeSnapshot(bytes) {
   while (end > 0 && bytes[end - 1] === 0) end--;
   const kept = bytes.slice(0, Math.ceil(end / 16) * 16);
   const db = await database();
-  await db.put("snapshots", { build: BUILD, length: bytes.length, sum: checksum(kept), bytes: kept }, base);
+  const storing = db.transaction("snapshots", "readwrite");
+  storing.store.put({ build: BUILD, length: bytes.length, sum: checksum(kept) }, ABOUT);
+  storing.store.put(kept, BYTES);
+  await storing.done;
   db.close();
 }
 
-export async function readSnapshot() {
+// null when there is none; otherwise a promise of the memory, which is broken when the memory is. What is small and
+// quickly read says which; the rest comes while Python's engine is being prepared.
+export async function findSnapshot() {
   try {
-    if (givenUp()) {
-      await dropSnapshot();
-      return null;
-    }
+    if (givenUp()) throw new Error("a start with it did not end");
     const db = await database();
-    const found = await db.get("snapshots", base);
-    db.close();
-    if (!found) return null;
-    const { build, length, sum, bytes } = found;
-    if (build !== BUILD || checksum(bytes) !== sum) {
-      await dropSnapshot();
+    const about = await db.get("snapshots", ABOUT);
+    if (about && about.build !== BUILD) throw new Error("it is of another build");
+    if (!about) {
+      db.close();
       return null;
     }
+    const memory = readMemory(db, about);
+    memory.catch(() => {});
+    return { memory };
+  } catch (error) {
+    // Where storage is forbidden there is nothing to drop either.
+    if (error instanceof DOMException) return null;
+    await dropSnapshot();
+    return null;
+  }
+}
+
+async function readMemory(db, { length, sum }) {
+  try {
+    const bytes = await db.get("snapshots", BYTES);
+    if (!bytes || checksum(bytes) !== sum) throw new Error("it is damaged");
     const memory = new Uint8Array(length);
     memory.set(bytes);
     return memory;
-  } catch {
-    return null;
+  } finally {
+    db.close();
   }
 }
 
@@ -68,7 +85,8 @@ export async function dropSnapshot() {
   markSnapshot("dropped");
   try {
     const db = await database();
-    await db.delete("snapshots", base);
+    await db.delete("snapshots", ABOUT);
+    await db.delete("snapshots", BYTES);
     db.close();
   } catch {
     await deleteDB(NAME).catch(() => {});
@@ -82,7 +100,7 @@ export function markSnapshot(state) {
 
 async function hasSnapshot() {
   const db = await database();
-  const found = await db.getKey("snapshots", base);
+  const found = await db.getKey("snapshots", ABOUT);
   db.close();
   return found !== undefined;
 }

@@ -26,7 +26,15 @@ def hear(event: str) -> bool:
 
 async def store(name: str) -> str:
     """A record there and back, as Python sees it."""
-    record = {"id": name, "game": "g", "name": "Зоя", "updated": 1, "journal": b"\x00\xff", "summary": "{}", "picture": ""}
+    record = {
+        "id": name,
+        "game": "g",
+        "name": "Зоя",
+        "updated": 1,
+        "journal": b"\x00\xff",
+        "summary": "{}",
+        "picture": "",
+    }
     stored = await platform.saves.put(record, 0)
     found = (await platform.saves.get(name)).record
     return json.dumps([stored.ok, stored.revision, found.name, list(found.journal.to_bytes())])

@@ -30,6 +30,8 @@ SLICE = 0.12
 PAUSE = 0.45
 """Between two moves of bots, so that a person can follow."""
 REPLAY_PAUSE = 0.8
+PATIENCE = 4.0
+"""How long a tab that follows another one leaves the bots to it."""
 
 
 class TableRoom(Room):
@@ -104,7 +106,14 @@ class TableRoom(Room):
         self.seat(table, seats, record)
         self.app.say(told)
         self.app.paint()
-        self.device.start(self._let_bots_play())
+        self.device.start(self._stand_in())
+
+    async def _stand_in(self) -> None:
+        """The tab that went on lets the bots play. Only when nothing more is heard of it this one does so."""
+        epoch = self._epoch
+        await self.device.wait(PATIENCE)
+        if epoch == self._epoch:
+            await self._let_bots_play()
 
     # Drawing.
 

@@ -1,0 +1,200 @@
+"""Games are kept, handed over and brought back: storage, files, links, and days without a network."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from core.clans_and_glory.state import LayCard
+from core.games import GAMES
+from core.kernel.codecs import from_file, to_link
+from tests.browser.play import GAME, Tablet, a_context, a_tablet
+from tools.server import serving
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+# Resolves in the very frame in which a cell shows its card.
+SHOWN = """cell => new Promise(shown => {
+    const look = () => document.querySelector(`[data-thing="${cell}"]:not(.cg-free)`) ? shown() : requestAnimationFrame(look);
+    look();
+})"""
+
+FORBID_STORAGE = """
+IDBFactory.prototype.open = () => { throw new DOMException("The storage is closed.", "SecurityError"); };
+"""
+
+
+def lay(tablet: Tablet) -> LayCard:
+    """Lay the first card that fits, and wait only until it is seen."""
+    move = next(move for move in GAME.moves(tablet.table.position) if isinstance(move, LayCard))
+    tablet.tap(f"card-{move.card}", f"cell-{move.cell}")
+    tablet.page.evaluate(SHOWN, f"cell-{move.cell}")
+    return move
+
+
+def test_a_page_that_is_killed_loses_no_move_that_was_shown(browser: Browser, server: str) -> None:
+    with a_context(browser) as context:
+        route, played = "", []
+        for _ in range(3):
+            with a_tablet(context, server) as tablet:
+                tablet.open(route)
+                if not route:
+                    tablet.begin(("person", "person"), seed=5)
+                    route = tablet.route
+                tablet.press("#curtain-up")
+                assert list(tablet.moves) == played
+                if played:
+                    tablet.play(GAME.moves(tablet.table.position)[0])
+                    tablet.press("#curtain-up")
+                    played = list(tablet.moves)
+                played.append(lay(tablet))
+                tablet.page.close()
+        with a_tablet(context, server) as tablet:
+            tablet.open("continue")
+            assert tablet.route == route
+            assert list(tablet.moves) == played
+
+
+def test_two_tabs_show_the_same_game(browser: Browser, server: str) -> None:
+    with a_context(browser) as context, a_tablet(context, server) as one, a_tablet(context, server) as two:
+        one.open().begin(("person", "random"), seed=5)
+        two.open(one.route)
+        move = lay(one)
+        expect(two.thing(f"cell-{move.cell}")).not_to_have_class("cg-cell cg-free")
+        two.sees("#toast", "went on in another tab")
+        one.tap("no-shield")
+        one.wait_for_turn(2)
+        two.wait_for_turn(2)
+        assert one.moves == two.moves
+        assert one.find(".cg-cell.cg-free").count() == two.find(".cg-cell.cg-free").count()
+        expect(one.find("#toast .toast")).to_have_count(0)
+        two.play(GAME.moves(two.table.position)[0])
+        one.sees("#toast", "went on in another tab")
+        assert one.moves == two.moves
+
+
+def test_saved_games_are_renamed_copied_deleted_exported_and_imported(
+    browser: Browser, server: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "evening.ceilidh"
+    with a_tablet(browser, server) as tablet:
+        tablet.open().begin(("person", "person"), seed=5)
+        tablet.press("#curtain-up")
+        lay(tablet)
+        save, moves = tablet.save, tablet.moves
+        tablet.go("/saves", "saves")
+
+        tablet.press(f"#save-{save}-rename")
+        expect(tablet.find(f"#save-{save}-name")).to_be_focused()
+        tablet.page.keyboard.type("An <b>evening</b>")
+        tablet.press(f"#save-{save}-named")
+        tablet.sees(f"#save-{save}-title", "An <b>evening</b>")
+
+        tablet.press(f"#save-{save}-duplicate")
+        expect(tablet.find("#saves > li")).to_have_count(2)
+        tablet.sees("#toast", "A copy of “An <b>evening</b>” is saved.")
+        tablet.press(f"#save-{save}-delete")
+        tablet.misses(f"#save-{save}")
+        assert tablet.saves == 1
+        tablet.press(".toast-do")
+        tablet.sees(f"#save-{save}-title", "An <b>evening</b>")
+        assert tablet.saves == 2
+
+        with tablet.page.expect_download() as download:
+            tablet.press(f"#save-{save}-export")
+        assert download.value.suggested_filename.endswith(".ceilidh")
+        download.value.save_as(file)
+        assert file.read_bytes().startswith(b"ceilidh")
+
+    with a_tablet(browser, server) as other:
+        other.open("/saves")
+        other.find("#import").set_input_files(file)
+        other.on_screen("table")
+        assert other.moves == moves
+        assert other.saves == 1
+
+        file.write_bytes(file.read_bytes()[:-3] + b"???")
+        other.go("/saves", "saves")
+        other.find("#import").set_input_files(file)
+        other.on_screen("trouble")
+        other.sees("#screen", "This file cannot be opened")
+        other.sees("#screen", "Your saved games are untouched.")
+        other.press("#trouble-home")
+        other.on_screen("home")
+        assert other.saves == 1
+
+
+def test_a_browser_that_stores_nothing_is_played_on_all_the_same(browser: Browser, server: str, tmp_path: Path) -> None:
+    file = tmp_path / "unsaved.ceilidh"
+    with a_context(browser) as context:
+        context.add_init_script(FORBID_STORAGE)
+        with a_tablet(context, server) as tablet:
+            tablet.open()
+            tablet.sees("#notice-storage-forbidden", "does not let Ceilidh save anything")
+            tablet.begin(("person", "random"), seed=5)
+            tablet.sees("#notice-storage-forbidden")
+            tablet.press(".cg-take:not(.off) >> nth=0")
+            tablet.press(".cg-cell.legal >> nth=0")
+            tablet.press('[data-thing="no-shield"]')
+            tablet.sees("#do-hint")
+            with tablet.page.expect_download() as download:
+                tablet.press("#notice-storage-forbidden .btn")
+            download.value.save_as(file)
+    assert len(from_file(file.read_bytes(), GAMES).table.journal.moves) >= 2
+
+
+def test_a_link_goes_to_another_device_and_back(browser: Browser, server: str) -> None:
+    with a_tablet(browser, server) as mine, a_tablet(browser, server) as yours:
+        mine.open().begin(("person", "person"), seed=5, names=("Ann", "Bob"))
+        mine.press("#curtain-up")
+        lay(mine)
+        mine.sheet("share")
+        link = mine.find("#share-link").input_value().partition("#")[2]
+        assert link.startswith("A")
+        mine.close_sheet()
+
+        yours.open(link)
+        yours.on_screen("table")
+        yours.sees("#toast", "to move")
+        yours.press("#curtain-up")
+        assert yours.moves == mine.moves
+        assert [seat.name for seat in yours.table.journal.seats] == ["Ann", "Bob"]
+        yours.play(GAME.moves(yours.table.position)[0])
+        yours.press("#curtain-up")
+        yours.play(GAME.moves(yours.table.position)[0])
+
+        mine.page.evaluate("link => { location.hash = link; }", to_link(yours.table))
+        mine.on_screen("table")
+        expect(mine.find("#curtain, #do-hint").first).to_be_visible()
+        assert mine.moves == yours.moves
+        assert mine.saves == 1, "the same game goes on"
+
+        for damaged in (link[:-4], link[:9] + "~" + link[10:], "<script>alert(1)</script>", "A" * 5000):
+            yours.page.evaluate("link => { location.hash = link; }", damaged)
+            yours.on_screen("trouble")
+            yours.sees("#screen h1", "This link cannot be opened")
+            yours.sees("#screen [role=alert]", "ink")
+            yours.press("#trouble-home")
+            yours.on_screen("home")
+        assert yours.saves == 1
+
+
+def test_without_a_network(browser: Browser, dist_dir: Path) -> None:
+    with a_context(browser) as context:
+        with serving(dist_dir, prefix="/some/where/") as address, a_tablet(context, address) as tablet:
+            tablet.open()
+            tablet.sees("#offline", "offline")
+            tablet.begin(("person", "random"), seed=5)
+            route = tablet.route
+        # The host is gone, and so is the network.
+        context.set_offline(True)
+        with a_tablet(context, address) as tablet:
+            tablet.open(route)
+            lay(tablet)
+            tablet.press('[data-thing="no-shield"]')
+            tablet.wait_for_turn(2)
+            moves = tablet.moves
+            assert len(moves) > 2
+            tablet.reload()
+            tablet.sees("#do-hint")
+            assert tablet.moves == moves
