@@ -1,6 +1,9 @@
 """build.py: what can be tested of it without a network."""
 
+import gzip
+import hashlib
 import json
+import re
 import tomllib
 import urllib.error
 import urllib.request
@@ -10,7 +13,12 @@ import pytest
 
 import build
 from tools import environment
-from tools.distribution import need_dist, write_zip
+from tools.archives import write_zip
+from tools.bundles import fonts_css, icon_svg
+from tools.bytecode import is_used
+from tools.distribution import need_dist
+from tools.licences import BUNDLED
+from tools.page import BUILD_MARK, MARKED, build_number, data_block, files_of, policy
 from tools.server import serving
 from tools.steps import ROOT, BuildError, once
 
@@ -163,3 +171,123 @@ def test_the_lock_file_names_no_address() -> None:
     assert "resolved" not in text
     packages = json.loads(text)["packages"]
     assert all("integrity" in package for name, package in packages.items() if name)
+
+
+@pytest.mark.parametrize(
+    ("member", "kept"),
+    [
+        ("json/decoder.py", True),
+        ("encodings/utf_8.py", True),
+        ("encodings/koi8_r.py", False),
+        ("unittest/mock.py", False),
+        ("concurrent/futures/thread.py", True),
+        ("concurrent/futures/process.py", False),
+        ("pydoc.py", False),
+        ("pyodide/webloop.py", True),
+    ],
+)
+def test_the_standard_library_is_trimmed(member: str, kept: bool) -> None:
+    assert is_used(member) is kept
+
+
+def test_the_policy_lets_in_nothing_from_elsewhere() -> None:
+    assert "http" not in policy()
+    assert "*" not in policy()
+    assert "script-src 'self' 'unsafe-eval'; " in policy()
+
+
+def test_the_number_of_a_build_depends_on_every_file(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("1")
+    first = build_number(tmp_path, "page")
+    assert build_number(tmp_path, "page") == first
+    assert build_number(tmp_path, "another page") != first
+    (tmp_path / "a").rename(tmp_path / "b")
+    assert build_number(tmp_path, "page") != first
+
+
+def test_data_in_the_page_cannot_end_its_element() -> None:
+    assert "<" not in data_block({"name": "</script><script>alert(1)</script>"})
+
+
+def test_the_icon_needs_no_colours_of_the_page() -> None:
+    for full in (False, True):
+        drawing = icon_svg(full)
+        assert "var(" not in drawing
+        assert "{{" not in drawing
+
+
+def test_every_package_that_is_bundled_is_named_in_the_licences() -> None:
+    wanted = set(json.loads((ROOT / "package.json").read_text())["dependencies"])
+    assert wanted <= set(BUNDLED)
+
+
+def test_every_npm_package_is_pinned() -> None:
+    package = json.loads((ROOT / "package.json").read_text())
+    versions = [*package["dependencies"].values(), *package["devDependencies"].values()]
+    assert all(version[0].isdigit() for version in versions)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    folder = ROOT / "dist"
+    if not (folder / "service-worker.js").is_file():
+        pytest.skip("There is no dist folder: `build.py dist` makes one.")
+    return folder
+
+
+def kept_files(dist: Path) -> dict[str, str]:
+    """What the service worker keeps: address and hash."""
+    first = (dist / "service-worker.js").read_text("utf-8").splitlines()[0]
+    listed = json.loads(first.removeprefix("self.__FILES=").removesuffix(";"))
+    return {entry["url"]: entry["revision"] for entry in listed}
+
+
+def test_the_service_worker_keeps_every_file_by_its_hash(dist: Path) -> None:
+    kept = kept_files(dist)
+    there = {path.relative_to(dist).as_posix(): path for path in files_of(dist)}
+    assert set(kept) == set(there) - {"service-worker.js"}
+    assert all(hashlib.sha256(there[name].read_bytes()).hexdigest() == kept[name] for name in kept)
+
+
+def test_the_number_of_the_build_is_the_same_everywhere(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    found = re.search(r'<script type="application/json" id="build">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    build = json.loads(found[1])
+    assert re.fullmatch(r"[0-9a-f]{16}", build["id"])
+    for name in MARKED:
+        script = (dist / name).read_text("utf-8")
+        assert build["id"] in script
+        assert BUILD_MARK not in script
+    assert build["parts"] == {name: (dist / name).stat().st_size for name in build["parts"]}
+    assert set(build["words"]) == {"en", "ru", "pl"}
+
+
+def test_the_page_asks_for_nothing_that_is_not_in_the_folder(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    asked = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', page)
+    manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
+    asked += [icon["src"] for icon in manifest["icons"]]
+    asked += re.findall(r"url\(\"?(\./fonts/[^)\"]+)", (dist / "style.css").read_text("utf-8"))
+    assert len(asked) > 25
+    assert all(address.startswith("./") and (dist / address).is_file() for address in asked)
+
+
+def test_the_first_visit_is_small_enough(dist: Path) -> None:
+    """All files once, as a host sends them that compresses what can be compressed."""
+    dense = {".woff2", ".png", ".zip"}
+    sent = [
+        path.stat().st_size if path.suffix in dense else len(gzip.compress(path.read_bytes(), 6))
+        for path in files_of(dist)
+    ]
+    assert sum(sent) <= 8_000_000
+
+
+def test_fonts_come_in_three_scripts() -> None:
+    assert fonts_css().count("@font-face") == 18
+
+
+def test_licences_of_others_are_told(dist: Path) -> None:
+    text = (dist / "licences.txt").read_text("utf-8")
+    assert all(name in text for name in (*BUNDLED, "msgspec", "CPython"))
+    assert "SIL OPEN FONT LICENSE" in text.upper()

@@ -11,7 +11,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from tools.environment import BENCH_VENV, need_node, need_python, need_wheel, node_command
+from tools.distribution import need_dist
+from tools.environment import BENCH_VENV, need_browser, need_node, need_python, need_wheel, node_command
 from tools.steps import BUILD, ROOT, BuildError, Command
 from tools.words import need_words
 
@@ -97,6 +98,29 @@ def speed(python: Path, rounds: int, games: int) -> Iterator[Line]:
     )
 
 
+def in_browser(rounds: int) -> Iterator[Line]:
+    """The built app in a real browser."""
+    dist = need_dist(ROOT / "dist")
+    python = need_python("test")
+    env = os.environ | {"CEILIDH_BROWSER": need_browser()}
+    print("The app in a browser: this takes some minutes", flush=True)
+    found = answer([python, ROOT / "tools" / "bench_browser.py", dist, str(rounds)], env)
+    wire = found["wire"] / 1e6
+    fast, slow = found["snapshot"] / found["bare"], found["plain"] / found["bare"]
+    yield Line("first visit over the wire, gzip", wire, f"{wire:.2f} MB", "<= 8 MB", wire <= 8)
+    for what, ratio, ours, most in (
+        ("offline start with snapshot against bare Pyodide", fast, found["snapshot"], 0.6),
+        ("offline start without snapshot against bare Pyodide", slow, found["plain"], 1.3),
+    ):
+        yield Line(what, ratio, f"{ratio:.2f} times ({ours} : {found['bare']} ms)", f"<= {most}", ratio <= most)
+    for what, key, most in (
+        ("from tap to painted answer, median", "tap_median", 60),
+        ("from tap to painted answer, worst", "tap_worst", 200),
+        ("longest gap between frames while a bot thinks", "gap", 100),
+    ):
+        yield Line(what, found[key], f"{found[key]} ms", f"< {most} ms", found[key] < most)
+
+
 def play_match(python: Path, name: str, other: str, games: int, think: float) -> Match:
     """Half of the games in each order of seats, spread over the cores of the machine."""
     match = Match(name, other, 0, 0.0)
@@ -150,6 +174,7 @@ def benchmark(quick: bool) -> int:
     need_words()
     python = need_python("bench", venv=BENCH_VENV)
     lines = list(speed(python, rounds=3 if quick else 7, games=1600 if quick else 4000))
+    lines += in_browser(rounds=3 if quick else 7)
     lines += ladder(python, games=20 if quick else 200, think=0.2 if quick else 1.0)
     print(f"\n{table(lines)}")
     BUILD.mkdir(exist_ok=True)

@@ -21,15 +21,16 @@ SCRIPTS = [ROOT / "tools" / name for name in ("bytecode.py", "compile_python.mjs
 # What of the standard library the app has no use for: other machines, the network, the desk of a programmer.
 UNUSED = frozenset(
     """
-    __hello__ __phello__ _aix_support _android_support _apple_support _ios_support _markupbase _osx_support _pydatetime
-    _pydecimal _pyio _pyrepl antigravity asyncio/__main__ asyncio/tools asyncio/windows_events asyncio/windows_utils bdb
-    cProfile cmd colorsys compileall concurrent/futures/interpreter concurrent/futures/process concurrent/interpreters
-    configparser crypt ctypes curses dbm difflib distutils doctest ensurepip filecmp fileinput ftplib getpass html/parser
-    http/cookiejar http/cookies http/server idlelib imaplib lib2to3 logging/config logging/handlers mailbox mailcap
-    modulefinder msilib multiprocessing netrc nntplib nturl2path optparse pdb pickletools plistlib poplib profile
-    profiling pstats pty pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 ssl statistics
-    symtable tabnanny tarfile telnetlib test this timeit tkinter tomllib trace tracemalloc tty turtle turtledemo unittest
-    venv wave webbrowser wsgiref xdrlib xml xmlrpc zipapp
+    __hello__ __phello__ _aix_support _android_support _apple_support _ios_support _markupbase _osx_support
+    _pydatetime _pydecimal _pyio _pyrepl antigravity asyncio/__main__ asyncio/tools asyncio/windows_events
+    asyncio/windows_utils bdb cProfile cmd colorsys compileall concurrent/futures/interpreter
+    concurrent/futures/process concurrent/interpreters configparser crypt ctypes curses dbm difflib distutils
+    doctest ensurepip filecmp fileinput ftplib getpass html/parser http/cookiejar http/cookies http/server idlelib
+    imaplib lib2to3 logging/config logging/handlers mailbox mailcap modulefinder msilib multiprocessing netrc
+    nntplib nturl2path optparse pdb pickletools plistlib poplib profile profiling pstats pty pyclbr pydoc pydoc_data
+    rlcompleter sched shelve smtplib socketserver sqlite3 ssl statistics symtable tabnanny tarfile telnetlib test
+    this timeit tkinter tomllib trace tracemalloc tty turtle turtledemo unittest venv wave webbrowser wsgiref xdrlib
+    xml xmlrpc zipapp
     """.split()
 )
 ENCODINGS = frozenset(

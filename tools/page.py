@@ -39,7 +39,7 @@ PARTS = (
 PRELOADED = ("pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs")
 BUILD_MARK = "__BUILD__"
 # These carry the number of the build, so it cannot be made of them as they are at the end.
-MARKED = ("platform.js", "interpreter.mjs", "snapshot-worker.js")
+MARKED = ("interpreter.mjs", "snapshot-worker.js")
 NOT_KEPT = ("service-worker.js",)
 
 

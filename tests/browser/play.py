@@ -16,6 +16,10 @@ BOTS_MS = 30_000
 LANDSCAPE = (1180, 820)
 GAME = GAMES["clans_and_glory"]
 
+FOCUSED = """() => {
+    const it = document.activeElement;
+    return it === document.body ? "" : it.dataset.thing || it.id || it.tagName;
+}"""
 SAVED = """async id => {
     const { record } = await platform.saves.get(id);
     return record && { name: record.name, revision: record.revision, journal: Array.from(record.journal) };
@@ -139,11 +143,7 @@ class Tablet:
     @property
     def focused(self) -> str:
         """What has the focus, by the name a person would know it under; empty when nothing has."""
-        return str(
-            self.page.evaluate(
-                "() => { const it = document.activeElement; return it === document.body ? '' : it.dataset.thing || it.id || it.tagName; }"
-            )
-        )
+        return str(self.page.evaluate(FOCUSED))
 
     # Doing.
 

@@ -11,6 +11,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 HOSTILE = ("<svg onload=alert(1)>", "<img src=x onerror=alert(1)>")
 LONGEST_NAME = 24
 
+FOCUS_SEEN = """() => {
+    const it = document.activeElement;
+    const { outlineStyle, outlineWidth } = getComputedStyle(it);
+    return it.matches(":focus-visible") && outlineStyle === "solid" && parseFloat(outlineWidth) >= 2;
+}"""
 # Notes, frame by frame, the gaps between frames and how far the thinking is said to have come.
 WATCH_FRAMES = """() => {
     const seen = globalThis.seen = { gap: 0, shares: [], last: performance.now() };
@@ -134,7 +139,12 @@ def looks_back(tablet: Tablet) -> None:
 
 
 def opens_every_sheet(tablet: Tablet) -> None:
-    said = {"log": "Turn 1", "standing": "If the game ended now", "since": "since your turn", "menu": "Every move is saved"}
+    said = {
+        "log": "Turn 1",
+        "standing": "If the game ended now",
+        "since": "since your turn",
+        "menu": "Every move is saved",
+    }
     for sheet in ("log", "standing", "since", "menu", "help"):
         tablet.sheet(sheet)
         tablet.sees("#sheet", said.get(sheet, ""))
@@ -176,12 +186,7 @@ def tab_to(tablet: Tablet, name: str, key: str = "Tab") -> None:
     for _ in range(120):
         tablet.key(key)
         if tablet.focused == name:
-            assert tablet.page.evaluate(
-                """() => {
-                    const style = getComputedStyle(document.activeElement);
-                    return document.activeElement.matches(":focus-visible") && style.outlineStyle === "solid" && parseFloat(style.outlineWidth) >= 2;
-                }"""
-            ), f"the focus on {name} is not to be seen"
+            assert tablet.page.evaluate(FOCUS_SEEN), f"the focus on {name} is not to be seen"
             return
     raise AssertionError(f"the keyboard does not come to {name}")
 
@@ -205,53 +210,58 @@ def test_by_keyboard_only(browser: Browser, server: str) -> None:
         tablet.key("Enter")
         tablet.on_screen("table")
         tablet.sees("#do-hint")
+        takes_a_turn_and_takes_it_back(tablet)
+        opens_and_closes_sheets(tablet)
 
-        move = legal(tablet)[0]
-        tab_to(tablet, f"card-{move.card}")
-        tablet.key("Enter")
-        tablet.sees(f'[data-thing="card-{move.card}"].selected')
-        tablet.key("ArrowUp")
-        assert tablet.focused.startswith(("cell-", "board-"))
-        tab_to(tablet, f"card-{move.card}", "Shift+Tab")
-        tab_to(tablet, f"cell-{move.cell}")
-        tablet.key("Enter")
-        tablet.wait_for_turn(0)
-        assert tablet.moves == (move,)
-        assert tablet.focused == f"cell-{move.cell}"
 
-        tab_to(tablet, "no-shield", "Shift+Tab")
-        tablet.key(" ")
-        tablet.wait_for_turn(1)
-        after = tablet.moves
-        assert after[:2] == (move, KeepShield())
-        assert tablet.focused.startswith("card-"), "the keyboard goes on at the hand"
+def takes_a_turn_and_takes_it_back(tablet: Tablet) -> None:
+    move = legal(tablet)[0]
+    tab_to(tablet, f"card-{move.card}")
+    tablet.key("Enter")
+    tablet.sees(f'[data-thing="card-{move.card}"].selected')
+    tablet.key("ArrowUp")
+    assert tablet.focused.startswith(("cell-", "board-"))
+    tab_to(tablet, f"card-{move.card}", "Shift+Tab")
+    tab_to(tablet, f"cell-{move.cell}")
+    tablet.key("Enter")
+    tablet.wait_for_turn(0)
+    assert tablet.moves == (move,)
+    assert tablet.focused == f"cell-{move.cell}"
 
-        tablet.key("Control+z")
-        tablet.sees('[data-thing="no-shield"]')
-        assert tablet.focused.startswith("card-")
-        assert tablet.moves == after[:1]
-        tablet.key("Control+y")
-        tablet.wait_for_turn(1)
-        assert tablet.moves == after
+    tab_to(tablet, "no-shield", "Shift+Tab")
+    tablet.key(" ")
+    tablet.wait_for_turn(1)
+    after = tablet.moves
+    assert after[:2] == (move, KeepShield())
+    assert tablet.focused.startswith("card-"), "the keyboard goes on at the hand"
 
-        tab_to(tablet, "top-log")
-        tablet.key("Enter")
-        tablet.sees('[data-sheet="log"]')
-        assert tablet.focused == "sheet-log-body"
-        tablet.key("Escape")
-        tablet.misses("[data-sheet]")
-        assert tablet.focused == "top-log"
-        tab_to(tablet, "top-menu", "Shift+Tab")
-        tablet.key("Enter")
-        tablet.sees('[data-sheet="menu"]')
-        tab_to(tablet, "menu-share")
-        tablet.key("Enter")
-        tablet.sees('[data-sheet="share"]')
-        assert tablet.focused == "sheet-share-body"
-        tablet.key("Escape")
-        tablet.misses("[data-sheet]")
-        assert tablet.focused == "top-menu"
-        assert tablet.moves == after
+    tablet.key("Control+z")
+    tablet.sees('[data-thing="no-shield"]')
+    assert tablet.focused.startswith("card-")
+    assert tablet.moves == after[:1]
+    tablet.key("Control+y")
+    tablet.wait_for_turn(1)
+    assert tablet.moves == after
+
+
+def opens_and_closes_sheets(tablet: Tablet) -> None:
+    tab_to(tablet, "top-log")
+    tablet.key("Enter")
+    tablet.sees('[data-sheet="log"]')
+    assert tablet.focused == "sheet-log-body"
+    tablet.key("Escape")
+    tablet.misses("[data-sheet]")
+    assert tablet.focused == "top-log"
+    tab_to(tablet, "top-menu", "Shift+Tab")
+    tablet.key("Enter")
+    tablet.sees('[data-sheet="menu"]')
+    tab_to(tablet, "menu-share")
+    tablet.key("Enter")
+    tablet.sees('[data-sheet="share"]')
+    assert tablet.focused == "sheet-share-body"
+    tablet.key("Escape")
+    tablet.misses("[data-sheet]")
+    assert tablet.focused == "top-menu"
 
 
 def hidden_from_sight(tablet: Tablet) -> None:

@@ -15,7 +15,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 # Resolves in the very frame in which a cell shows its card.
 SHOWN = """cell => new Promise(shown => {
-    const look = () => document.querySelector(`[data-thing="${cell}"]:not(.cg-free)`) ? shown() : requestAnimationFrame(look);
+    const laid = `[data-thing="${cell}"]:not(.cg-free)`;
+    const look = () => document.querySelector(laid) ? shown() : requestAnimationFrame(look);
     look();
 })"""
 
@@ -164,8 +165,8 @@ def test_a_link_goes_to_another_device_and_back(browser: Browser, server: str) -
         yours.play(GAME.moves(yours.table.position)[0])
 
         mine.page.evaluate("link => { location.hash = link; }", to_link(yours.table))
-        mine.on_screen("table")
-        expect(mine.find("#curtain, #do-hint").first).to_be_visible()
+        mine.sees("#toast", "The game from the link is open")
+        mine.sees("#curtain, #do-hint")
         assert mine.moves == yours.moves
         assert mine.saves == 1, "the same game goes on"
 

@@ -1,14 +1,16 @@
 """The browser's side of the app, tested with a small page of its own: no rules, no screens."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect
 
 from tests.browser.conftest import Site
+from tools.server import Handler
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -24,6 +26,7 @@ class Watched:
         self.site = site
         self.asked: list[str] = []
         self.complaints: list[str] = []
+        self._seen = 0
         page.on("request", lambda request: self.asked.append(request.url))
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -61,6 +64,12 @@ class Watched:
         found: list[dict[str, Any]] = json.loads(self.ask("() => globalThis.heard"))
         return found
 
+    def told(self, *names: str) -> list[tuple[Any, ...]]:
+        """The kind of every event heard since the last time, and these values of it."""
+        events = self.heard()
+        fresh, self._seen = events[self._seen :], len(events)
+        return [tuple(event.get(name) for name in ("kind", *names)) for event in fresh]
+
     def show(self, html: str) -> None:
         self.ask("html => platform.morph(document.getElementById('app'), html)", html)
 
@@ -78,7 +87,11 @@ def test_the_page_starts_paints_and_hears(app: Watched) -> None:
     page = app.page
     # Python waits at the door until the first paint has been looked at.
     held: list[Any] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route), times=1)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/pyodide.asm.wasm", hold, times=1)
     page.goto(app.site.address)
     expect(page.get_by_role("heading", name="Home en")).to_be_visible()
     expect(page.locator("[data-boot-step]")).to_have_text("en-python ")
@@ -162,20 +175,15 @@ def centre(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_taps_keys_holds_and_drags_are_told_as_json(app: Watched) -> None:
+@pytest.fixture
+def board(app: Watched) -> Watched:
     app.open()
-    page = app.page
     app.show(BOARD)
+    return app
 
-    def told(*names: str) -> list[tuple[Any, ...]]:
-        events = app.heard()
-        page.evaluate("() => { globalThis.told = JSON.parse(globalThis.heard).length }")
-        fresh = events[told.seen :]  # type: ignore[attr-defined]
-        told.seen = len(events)  # type: ignore[attr-defined]
-        return [tuple(event.get(name) for name in ("kind", *names)) for event in fresh]
 
-    told.seen = 0  # type: ignore[attr-defined]
-
+def test_taps_and_keys_are_told_as_json(board: Watched) -> None:
+    page, told = board.page, board.told
     page.locator("#plain").click()
     assert told("do", "arg") == [("click", "go", "home")]
     page.locator("#the-card").click()
@@ -189,44 +197,11 @@ def test_taps_keys_holds_and_drags_are_told_as_json(app: Watched) -> None:
         ("input", "tick", None, "true"),
         ("change", "tick", None, "true"),
     ]
-    # The mouse drags a card to a cell of the drawing; a short way is still a tap.
-    start, end = centre(page, "#the-card"), centre(page, "#cell")
-    page.mouse.move(*start)
-    page.mouse.down()
-    page.mouse.move(start[0] + 4, start[1] + 3)
-    expect(page.locator(".drag-ghost")).to_have_count(0)
-    page.mouse.move(*end, steps=5)
-    expect(page.locator(".drag-ghost")).to_be_visible()
-    expect(page.locator("#cell.drop-here")).to_be_attached()
-    page.mouse.up()
-    expect(page.locator(".drag-ghost")).to_have_count(0)
-    expect(page.locator(".drop-here")).to_have_count(0)
-    assert told("from", "to") == [("lift", "card-3", None), ("drop", "card-3", "cell-5")]
-    page.locator("#the-card").click()
-    assert told("thing") == [("click", "card-3")]
-    # A piece of the drawing can be dragged too; let go over nothing it flies back.
-    page.mouse.move(*centre(page, "#piece"))
-    page.mouse.down()
-    page.mouse.move(600, 700, steps=4)
-    page.mouse.up()
-    assert told("from", "to") == [("lift", "piece", None), ("release", "piece", None)]
-    expect(page.locator(".drag-ghost")).to_have_count(0)
-    # Held for a while: it explains itself, and no click follows. The right button does the same at once.
-    page.mouse.move(*start)
-    page.mouse.down()
-    page.wait_for_timeout(700)
-    page.mouse.up()
-    assert told("thing") == [("hold", "card-3")]
-    page.locator("#other").click(button="right")
-    assert told("thing") == [("hold", "card-4")]
-    # Keys: arrows walk, Enter taps, others are told.
+    # Arrows walk, Enter taps also what is no button, other keys are told.
     page.locator("#the-card").focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#other")).to_be_focused()
-    page.keyboard.press("ArrowDown")
-    expect(page.locator("#piece")).to_be_focused()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#cell")).to_be_focused()
+    for key, reached in (("Right", "#other"), ("Down", "#piece"), ("Right", "#cell")):
+        page.keyboard.press(f"Arrow{key}")
+        expect(page.locator(reached)).to_be_focused()
     assert told() == []
     page.keyboard.press("Enter")
     page.keyboard.press("Control+z")
@@ -236,6 +211,38 @@ def test_taps_keys_holds_and_drags_are_told_as_json(app: Watched) -> None:
         ("keydown", "cell-5", "Ctrl+z"),
         ("keydown", "cell-5", "Escape"),
     ]
+
+
+def test_holds_and_drags_with_the_mouse(board: Watched) -> None:
+    page, told = board.page, board.told
+    start = centre(page, "#the-card")
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 4, start[1] + 3)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    page.mouse.move(*centre(page, "#cell"), steps=5)
+    expect(page.locator(".drag-ghost")).to_be_visible()
+    expect(page.locator("#cell.drop-here")).to_be_attached()
+    page.mouse.up()
+    expect(page.locator(".drag-ghost, .drop-here")).to_have_count(0)
+    assert told("from", "to") == [("lift", "card-3", None), ("drop", "card-3", "cell-5")]
+    page.locator("#the-card").click()
+    assert told("thing") == [("click", "card-3")]
+    # A piece of a drawing can be dragged too; let go over nothing it flies back.
+    page.mouse.move(*centre(page, "#piece"))
+    page.mouse.down()
+    page.mouse.move(600, 700, steps=4)
+    page.mouse.up()
+    assert told("from", "to") == [("lift", "piece", None), ("release", "piece", None)]
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    # Held for a while it explains itself, and no click follows. The right button does the same at once.
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.wait_for_timeout(700)
+    page.mouse.up()
+    assert told("thing") == [("hold", "card-3")]
+    page.locator("#other").click(button="right")
+    assert told("thing") == [("hold", "card-4")]
 
 
 def test_a_finger_drags(browser: Browser, site: Site) -> None:
@@ -319,7 +326,10 @@ def test_storage_that_refuses_answers_and_never_throws(app: Watched) -> None:
     assert app.ask("json => platform.settings.put(json)", json.dumps(chosen))["ok"]
     assert json.loads(app.ask("() => platform.settings.get()")) == chosen
     app.reload()
-    root = "() => { const {lang, dataset, style} = document.documentElement; return [lang, dataset.theme, dataset.motion, dataset.contrast, style.fontSize] }"
+    root = """() => {
+      const {lang, dataset, style} = document.documentElement;
+      return [lang, dataset.theme, dataset.motion, dataset.contrast, style.fontSize];
+    }"""
     assert app.ask(root) == ["pl", "dark", "off", "more", "130%"]
 
 
@@ -369,11 +379,22 @@ def test_a_start_that_fails_says_so(page: Page, site: Site) -> None:
     expect(page.locator("#boot-trouble")).to_have_count(0)
 
 
-def test_offline_and_updates(app: Watched) -> None:
+def test_offline_and_updates(app: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
     page, site = app.page, app.site
     version = page.locator("#version")
+    sent: Counter[str] = Counter()
+    send = Handler.copyfile
+
+    def counted(handler: Handler, source: Any, target: Any) -> None:
+        sent[handler.path] += 1
+        send(handler, source, target)
+
+    monkeypatch.setattr(Handler, "copyfile", counted)
     app.open()
     app.offline()
+    # What the page has loaded does not cross the network a second time for the service worker.
+    assert [path for path, times in sent.items() if times > 1] == []
+    assert f"{site.prefix}pyodide/pyodide.asm.wasm" in sent
     assert app.ask("() => navigator.serviceWorker.controller !== null")
 
     # An update that breaks off half-way changes nothing.

@@ -11,6 +11,7 @@ from core.games import GAMES
 from core.kernel.codecs import from_file, to_link
 from core.kernel.journal import Seat, Table, new_journal
 from tests.web.device import Desk, begin, open_page
+from web.app.device import Event
 
 GAME = GAMES["clans_and_glory"]
 
@@ -332,6 +333,41 @@ async def test_export_and_import():
     await other.do("import", kind="change")
     assert other.screen == "table"
     assert len(other.desk.records) == 1
+
+
+@played
+async def test_a_file_field_that_tells_twice_brings_one_game():
+    page = await open_page()
+    await begin(page)
+    other = await open_page()
+    other.chosen = ("x.ceilidh", next(iter(page.desk.records.values())).journal)
+    await other.do("import", kind="input")
+    await other.do("import", kind="change")
+    assert len(other.desk.records) == 1
+
+
+@played
+async def test_a_person_does_not_take_over_the_name_of_a_bot():
+    page = await open_page()
+    await page.do("new-game", "clans_and_glory")
+    assert page.app.room.seats[1].name
+    await page.do("seat-player", 1, kind="change", value="person")
+    assert page.app.room.seats[1].name == ""
+    await page.do("seat-name", 2, kind="change", value="Zoe")
+    await page.do("seat-player", 2, kind="change", value="person")
+    assert page.app.room.seats[2].name == "Zoe"
+
+
+@played
+async def test_escape_closes_a_sheet_at_home():
+    page = await open_page()
+    await begin(page)
+    await page.do("home")
+    await page.do("share", next(iter(page.desk.records)))
+    assert 'data-sheet="share"' in page.html
+    page.on_event(Event("key", key="Escape"))
+    await page.settle()
+    assert "data-sheet" not in page.html
 
 
 @played

@@ -15,6 +15,7 @@ export class Boot {
     this.language = language;
     this.step = "start";
     this.loaded = new Map();
+    this.handedOver = [];
     this.total = Object.values(build.parts).reduce((sum, size) => sum + size, 0);
     this.settled = new Promise((resolve) => (this.settle = resolve));
   }
@@ -48,6 +49,7 @@ export class Boot {
       const response = await native(...request);
       const part = this.partOf(response.url);
       if (!part || !response.ok || !response.body) return response;
+      this.handOver(response);
       let count = 0;
       const counted = response.body.pipeThrough(
         new TransformStream({
@@ -60,6 +62,14 @@ export class Boot {
       );
       return new Response(counted, { status: response.status, headers: response.headers });
     };
+  }
+
+  // Browsers do not keep large files for long. The service worker takes them from here instead of loading them again.
+  handOver(response) {
+    if (!navigator.serviceWorker || navigator.serviceWorker.controller || !globalThis.caches) return;
+    const copy = response.clone();
+    const cache = caches.open(`ceilidh-loaded-${new URL(".", document.baseURI).href}`);
+    this.handedOver.push(cache.then((loaded) => loaded.put(response.url, copy)).catch(() => {}));
   }
 
   countModules() {

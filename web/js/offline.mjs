@@ -1,24 +1,40 @@
 // The service worker seen from the page: is everything there for a journey without a network, is there a newer version?
 const CHECK_EVERY = 3_600_000;
+const PATIENCE = 30_000;
 
 class Offline {
   state = "none";
   #changed = new Set();
   #updated = new Set();
   #registration;
+  #settle;
+  // Kept when it is clear who serves this page: the service worker, or the network because there is none. A worker that
+  // starts before that loads everything over the network once more.
+  settled = new Promise((resolve) => (this.#settle = resolve));
+
+  constructor() {
+    if (navigator.serviceWorker?.controller) this.#settle();
+  }
 
   async start() {
     const workers = navigator.serviceWorker;
-    if (!workers) return;
+    if (!workers) {
+      this.#settle();
+      return;
+    }
+    setTimeout(this.#settle, PATIENCE);
     let controlled = Boolean(workers.controller);
     workers.addEventListener("controllerchange", () => {
       // The first worker takes over quietly; a new version needs a page of its own.
       if (controlled) location.reload();
       controlled = true;
+      this.#settle();
     });
     try {
       const registration = await workers.register("./service-worker.js", { updateViaCache: "none" });
       this.#registration = registration;
+      // There is one, but this page was loaded past it.
+      if (registration.active) this.#settle();
       this.#watch(registration.installing);
       registration.addEventListener("updatefound", () => this.#watch(registration.installing));
       if (registration.waiting && registration.active) this.#tellUpdate();
@@ -26,6 +42,7 @@ class Offline {
       this.#lookAgain();
     } catch (error) {
       console.info("No service worker:", error.message);
+      this.#settle();
     }
   }
 
@@ -35,7 +52,10 @@ class Offline {
     worker.addEventListener("statechange", () => {
       if (worker.state === "installed" && this.#registration.active) this.#tellUpdate();
       if (worker.state === "activated") this.#check();
-      if (worker.state === "redundant" && !this.#registration.active) this.#become("none");
+      if (worker.state === "redundant" && !this.#registration.active) {
+        this.#become("none");
+        this.#settle();
+      }
     });
   }
 

@@ -67,7 +67,8 @@ globalThis.platform = {
 };
 
 // Whatever else wants the network or the processor waits until the start is over, well or badly.
-boot.settled.then((state) => {
+boot.settled.then(async (state) => {
+  if (state === "ready") keepSnapshotFresh(offline.settled);
+  await Promise.all(boot.handedOver);
   offline.start();
-  if (state === "ready") keepSnapshotFresh();
 });

@@ -127,10 +127,11 @@ function givenUp() {
 }
 
 // After a start that went well, in idle time and in a worker, so that nobody notices.
-export async function keepSnapshotFresh() {
+export async function keepSnapshotFresh(settled) {
   noteUse(false);
   try {
     if (await hasSnapshot()) return;
+    await settled;
     const { usage = 0, quota = Infinity } = (await navigator.storage?.estimate?.()) ?? {};
     if (quota - usage < ROOM_NEEDED) return;
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));

@@ -42,6 +42,7 @@ async def store(name: str) -> str:
 
 async def think(text: str) -> str:
     """Starts the worker and asks it: text there and back, bytes there and back."""
+    await platform.offline.settled
     worker = await create_named_worker("./bot_worker.py", "bot")
     said = await worker.think(text)
     turned = await worker.turn(b"\x01\x02\xff")

@@ -214,7 +214,7 @@ class TableRoom(Room):
             await self._play(move)
 
     async def _play(self, move: object) -> None:
-        """A move of the person: shown at once, stored before anything else can be played."""
+        """A move of the person. It is stored, then shown: what has been seen is never lost."""
         sitting = self.sitting
         if sitting is None or self._storing:
             return
@@ -222,7 +222,6 @@ class TableRoom(Room):
         if self.sheet in {"hints", "since"}:
             self.sheet = ""
         sitting.play(move)
-        self.app.paint()
         if await self._store():
             await self._let_bots_play()
 
@@ -245,7 +244,8 @@ class TableRoom(Room):
             self.record = msgspec.structs.replace(record, revision=stored.revision if stored.ok else record.revision)
             if not stored.ok:
                 self.app.paint()
-        await self.app.ask_to_persist(sitting)
+        # The browser may ask the person; nobody waits for the answer.
+        self.device.start(self.app.ask_to_persist(sitting))
         return self.sitting is sitting
 
     # Bots.
@@ -267,9 +267,9 @@ class TableRoom(Room):
                 return
             self.share = None
             sitting.play(thought.move)
-            self.app.paint()
             if not await self._store() or epoch != self._epoch:
                 return
+            self.app.paint()
             if not self.hurried:
                 await self.device.wait(PAUSE)
         if epoch == self._epoch:
@@ -358,12 +358,9 @@ class TableRoom(Room):
             return
         self._stop()
         sitting.at = None
-        changed = sitting.undo()
-        self.app.paint()
-        if changed:
+        if sitting.undo():
             await self._store()
-            if not sitting.people:
-                self.app.paint()
+        self.app.paint()
 
     async def do_redo(self, event: Event) -> None:
         sitting = self.sitting
@@ -374,7 +371,6 @@ class TableRoom(Room):
             self.app.say(say("web.redo.nothing"))
             self.app.paint()
             return
-        self.app.paint()
         if await self._store():
             await self._let_bots_play()
 

@@ -108,8 +108,9 @@ def card(number: int, *, foot: str | None = None, name: str | None = None, small
     return el(
         "span",
         _ground(pattern_id(number), small=small),
+        # First what stands below: read aloud it is "loch 4", as the card is called.
+        None if foot is None else el("span", foot, " ", class_="cg-foot"),
         el("span", DECK[number].strength, class_="cg-n"),
-        None if foot is None else el("span", foot, class_="cg-foot"),
         class_=f"cg-card c-{colour_id(number)}",
         id=name,
     )
