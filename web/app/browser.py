@@ -82,6 +82,8 @@ class WorkerThinker:
         try:
             from pyscript import create_named_worker
 
+            # A worker started while the app is still being stored would ask the network for everything once more.
+            await platform.offline.settled
             self._worker = await create_named_worker("./bot_worker.py", "bot")
         except Exception as error:
             print(f"Bots think in the page: {error}")

@@ -21,5 +21,5 @@ export function qr(text) {
     }
   }
   const size = code.size + 2 * QUIET;
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="qr" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" fill="currentColor" aria-hidden="true" focusable="false"><path d="${rows.join("")}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" fill="currentColor" aria-hidden="true" focusable="false"><path d="${rows.join("")}"/></svg>`;
 }

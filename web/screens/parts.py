@@ -371,7 +371,7 @@ def decimal(value: float, words: Words, digits: int = 1) -> str:
 def size_of(size: int, words: Words) -> str:
     """Bytes for people, in the unit that fits."""
     if size < 1_000_000:
-        return text(words, "web.size.kb", size=decimal(size / 1000, words, 0))
+        return text(words, "web.size.kb", size=decimal(max(1, size / 1000), words, 0))
     if size < 1_000_000_000:
         return text(words, "web.size.mb", size=decimal(size / 1_000_000, words))
     return text(words, "web.size.gb", size=decimal(size / 1_000_000_000, words))
