@@ -84,6 +84,7 @@ def need_stdlib() -> Path:
         ]
         write_zip(target, members)
 
+    need_node()
     inputs = [*SCRIPTS, ROOT / "package-lock.json"]
     once("stdlib", "Compiling the standard library for the browser", work, inputs=inputs, makes=[target])
     return target
