@@ -251,9 +251,9 @@ class TableRoom(Room):
     # Bots.
 
     async def _let_bots_play(self) -> None:
+        """Bots move until a person decides. Each step paints once: a move just played is shown by the first of them."""
         self._epoch += 1
         epoch = self._epoch
-        self.app.paint()
         while epoch == self._epoch and self.sitting is not None and self.sitting.bot_to_move:
             sitting = self.sitting
             if sitting.at is not None or self.app.room is not self:
