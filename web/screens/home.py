@@ -144,6 +144,7 @@ def _header(model: Home, words: Words) -> Html:
             ),
             button("rules", text(words, "web.nav.rules"), "book", kind="nav-item", id="nav-rules"),
             button("settings", text(words, "web.nav.settings"), "settings", kind="nav-item", id="nav-settings"),
+            button("about", text(words, "web.about.title"), "info", kind="nav-item", id="nav-about"),
             class_="nav",
             aria_label=text(words, "web.nav"),
         ),
