@@ -20,11 +20,11 @@ from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tools.environment import browser_on_path
 from tools.server import serving
+from tools.steps import ROOT
 
 FLAGS = ["--disable-gpu", "--disable-quic"]
 PATIENCE = 90_000
