@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from core.clans_and_glory import appraisal, refusals, rules, scoring, secrets, telling
 from core.clans_and_glory.components import COMPONENTS
-from core.clans_and_glory.state import FIRST_PLAYERS, Event, Move, Options, State
+from core.clans_and_glory.state import FIRST_PLAYERS, Event, Move, Options, State, TurnEnded
 from core.kernel import Chance, Game, Message, Rulebook, Standing
 
 
@@ -38,6 +38,9 @@ class ClansAndGlory(Game[Options, State, Move]):
     def turns(self, position: State) -> int:
         """CG-5.1: as many rounds as the shortest hand has cards."""
         return position.seats * min(COMPONENTS.players[position.seats].hands)
+
+    def ends_turn(self, event: Event) -> bool:
+        return isinstance(event, TurnEnded)
 
     def rulebook(self, position: State) -> Rulebook[State, Move]:
         return rules.rules

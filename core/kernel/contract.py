@@ -130,6 +130,10 @@ class Game(ABC, Generic[O, P, M]):
         """How many turns the game has in all, where the rules fix that."""
         return None
 
+    def ends_turn(self, event: Any) -> bool:
+        """Whether an event is the end of a turn: logs and charts go by turns."""
+        return False
+
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats that the game is not made for."""
         if seats not in self.seats:

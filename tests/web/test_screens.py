@@ -29,7 +29,6 @@ from web.screens.final import Final, Moment, final, headline
 from web.screens.home import SHELF, Continue, Home, Loading, home
 from web.screens.new_game import NewGame, new_game
 from web.screens.parts import (
-    OTHER_TAB,
     STORAGE_FORBIDDEN,
     STORAGE_FULL,
     STORAGE_MAY_GO,
@@ -142,7 +141,7 @@ def screens(words, names=PLAIN, text="Sunday"):
     looks = seats(names)
     points = (10, -3, None, 0)
     latest = Continue("g", TITLE, looks, points, say("web.turn.of", who=Who(0)), moment(), 0, LAY)
-    notices = (STORAGE_MAY_GO, STORAGE_FORBIDDEN, STORAGE_FULL, UPDATE_WAITS, OTHER_TAB)
+    notices = (STORAGE_MAY_GO, STORAGE_FORBIDDEN, STORAGE_FULL, UPDATE_WAITS)
     undo = Toast(say("web.toast.deleted", title=text), "undelete", say("web.undo"), "g")
     drawn = {
         "home-loading": home(Home(loading=Loading(0)), words),

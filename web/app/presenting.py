@@ -42,7 +42,7 @@ def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -
     standing = sitting.game.standing(sitting.shown)
     seat = None if sitting.game.over(sitting.shown) else sitting.game.seat_to_move(sitting.shown)
     prompt, more = _prompt(sitting, minds)
-    told = tuple(line for events in (sitting.recent,) for line in _lines(sitting, events))
+    told = tuple(_lines(sitting, sitting.recent))
     return table(
         Table(
             title=sitting.game.title,
@@ -134,7 +134,7 @@ def turns(sitting: Sitting, first: int = 0) -> list[LogTurn]:
             lines, begun = [], number
         mover = seat
         lines += _lines(sitting, table.events[number])
-        if any(type(event).__name__ == "TurnEnded" for event in table.events[number]):
+        if any(map(sitting.game.ends_turn, table.events[number])):
             told.append(_log_turn(sitting, mover, begun, number + 1, lines))
             mover, lines, begun = None, [], number + 1
     if lines:
@@ -150,7 +150,7 @@ def _log_turn(sitting: Sitting, seat: int | None, begun: int, ended: int, lines:
 
 def turn_number(sitting: Sitting, moves: int) -> int:
     """How many turns had begun when that many moves were played."""
-    ended = sum(type(event).__name__ == "TurnEnded" for events in sitting.table.events[:moves] for event in events)
+    ended = sum(sitting.game.ends_turn(event) for events in sitting.table.events[:moves] for event in events)
     return ended + (0 if sitting.game.over(sitting.table.positions[moves]) else 1)
 
 

@@ -191,7 +191,6 @@ STORAGE_FULL = Notice(
     "storage-full", say("web.notice.full"), "bad", do="export", label=say("web.notice.export"), dismiss=False
 )
 UPDATE_WAITS = Notice("update", say("web.notice.update"), "info", do="update", label=say("web.notice.update.do"))
-OTHER_TAB = Notice("other-tab", say("web.notice.other_tab"), "warn", do="reload", label=say("web.notice.other_tab.do"))
 
 NOTICE_SYMBOLS = {"info": "info", "warn": "warning", "bad": "warning", "good": "offline-ready"}
 

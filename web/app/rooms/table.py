@@ -17,7 +17,7 @@ from web.app.sitting import AnyTable, Sitting
 from web.app.thinking import ask, read
 from web.html import Html
 from web.scene import SeatLook
-from web.screens.parts import OTHER_TAB, STORAGE_MAY_GO, UNDO_REVEALS
+from web.screens.parts import STORAGE_MAY_GO, UNDO_REVEALS
 from web.screens.saves import LONGEST_TITLE
 from web.screens.sheets import Choices, Help, History, Menu, Sheet
 
@@ -52,8 +52,6 @@ class TableRoom(Room):
         self.replaying = False
         self.result_closed = False
         """After the end: whether the person looks at the table instead of the result."""
-        self.behind = False
-        """Another tab has a newer position that could not be taken over at once."""
         self._epoch = 0
         """Counts what makes a thought stale: undo, another position, leaving."""
         self._storing = 0
@@ -69,7 +67,7 @@ class TableRoom(Room):
         self.record = record
         self.sheet = ""
         self.thought = self.help = self.share = self.hint_share = None
-        self.replaying = self.result_closed = self.behind = False
+        self.replaying = self.result_closed = False
 
     async def enter(self, arg: str) -> None:
         record = await self.device.load(arg)
@@ -123,8 +121,6 @@ class TableRoom(Room):
             return self.app.rooms["home"].draw()
         # That the browser may forget games is said at home and among the saves; the table is for playing.
         notices = tuple(notice for notice in self.app.notices if notice.id != STORAGE_MAY_GO.id)
-        if self.behind:
-            notices = (OTHER_TAB, *notices)
         around = presenting.Around(self._sheet(sitting), notices, self.app.toast, self.app.dialog)
         if sitting.over and sitting.at is None and not self.result_closed and not self.replaying:
             return presenting.final_screen(sitting, self.words, around)
@@ -529,6 +525,3 @@ class TableRoom(Room):
         sitting = self.sitting
         if sitting is not None:
             self.app.export(pack(self.record, sitting.table, sitting.looks, self.device.now()))
-
-    async def do_reload(self, event: Event) -> None:
-        await self._take_newer(await self.device.load(self.record.id), say("app.toast.other_tab"))
