@@ -1,0 +1,53 @@
+"""The market: for each good a row of slots that hold coins. Filled slots are always the cheapest ones, so a row is the
+number of its filled slots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+Rows = tuple[int, ...]
+"""For each good the number of filled slots."""
+
+NEVER = 10**6
+"""More coins than there are: what cannot be bought."""
+
+
+@cache
+def costs(slots: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """`costs(slots)[filled][n]`: what buying n units costs in a row with that many filled slots."""
+    most = 2 * len(slots) + 2
+    return tuple(
+        tuple(sum(slots[filled : filled + n]) if filled + n <= len(slots) else NEVER for n in range(most))
+        for filled in range(len(slots) + 1)
+    )
+
+
+@cache
+def proceeds(slots: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """`proceeds(slots)[filled][n]`: what selling n units brings, as far as the row pays."""
+    most = 64
+    return tuple(tuple(sum(slots[max(0, filled - n) : filled]) for n in range(most)) for filled in range(len(slots) + 1))
+
+
+def coins_needed(
+    ways: Sequence[Sequence[int]], have: Sequence[int], rows: Rows, slots: tuple[int, ...], *, selling: bool
+) -> int:
+    """The least number of coins a player must hold for
+    one of these mixes of goods. Own goods are used first, what is missing is bought; with `selling` all other goods
+    are turned into coins before. No other mixture does better, because a sold good is bought back at the price it
+    brought."""
+    buy = costs(slots)
+    sell = proceeds(slots)
+    best = NEVER
+    for way in ways:
+        coins = 0
+        for good, needed in enumerate(way):
+            missing = needed - have[good]
+            if missing > 0:
+                coins += buy[rows[good]][missing]
+            elif selling:
+                coins -= sell[rows[good]][-missing]
+        if coins < best:
+            best = coins
+    return best
