@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from core import clans_and_glory
+from core import clans_and_glory, glen_more
 from core.kernel import Game
 from core.kernel.words import Words
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.id: game for game in (clans_and_glory.GAME,)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.id: game for game in (clans_and_glory.GAME, glen_more.GAME)}
 
-PACKAGES = ("core", "core.kernel", "core.bots", *(f"core.{game}" for game in GAMES))
+PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *(f"core.{game}" for game in GAMES))
 """Everything in core that has words."""
 
 

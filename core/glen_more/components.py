@@ -163,6 +163,8 @@ BOARD, _TILES, _CARDS = _load()
 GOODS = _TILES.goods
 ROWS = tuple(GOODS.index(good) for good in BOARD.warehouse.rows)
 """The goods in the order in which the warehouse shows them."""
+RIVER, ROAD = NORTH | SOUTH, WEST | EAST
+"""GM-7.1: a river runs north to south through its tile, a road west to east."""
 START = -1
 """The stack of the start villages."""
 SEATS = tuple(int(players) for players in BOARD.setup.players)
@@ -178,7 +180,7 @@ def _tile(number: int, data: TileData) -> Tile:
         frame=data.frame,
         river=data.river,
         road=data.road,
-        edges=(NORTH | SOUTH) * data.river | (WEST | EAST) * data.road,
+        edges=RIVER * data.river | ROAD * data.road,
         cost=read_price(data.cost, GOODS),
         once=tuple(read_effect(effect, GOODS) for effect in data.once),
         activation=tuple(read_effect(effect, GOODS) for effect in data.activation),
@@ -237,5 +239,6 @@ KIT = Kit(
     slots=BOARD.warehouse.slots,
     room=BOARD.limits.goods_per_tile,
     spaces=BOARD.track.occupied,
+    river_axis=RIVER,
     sources=SOURCES,
 )

@@ -56,6 +56,8 @@ class Kit(msgspec.Struct, frozen=True):
     """How many goods a tile holds."""
     spaces: int
     """How many spaces of the ring are taken between turns."""
+    river_axis: int
+    """The two sides at which a river leaves a tile; roads leave at the others."""
     sources: tuple[str, ...]
     """Where points come from; a kind of tile that gives points is among them."""
 

@@ -185,6 +185,10 @@ class Game(ABC, Generic[O, P, M]):
     def why_not(self, position: P, things: Sequence[str]) -> tuple[Message, ...]:
         """The reasons why what a person tapped is not possible now. Empty if some legal move goes with it."""
 
+    def shortcut(self, position: P, thing: str) -> tuple[M, ...]:
+        """Moves that one tap stands for, to be played one after the other ("activate the rest"); mostly none."""
+        return ()
+
     @abstractmethod
     def name_move(self, position: P, move: M) -> Message:
         """A move as a short sentence, for menus, hints and logs."""
@@ -210,7 +214,13 @@ class Game(ABC, Generic[O, P, M]):
 
     @abstractmethod
     def standing(self, position: P) -> Standing:
-        """Points with their breakdown, as if the game ended now; ranking and tie-breaks."""
+        """Points with their breakdown: gained so far or, in a game that counts only at its end, as if it ended now;
+        ranking and tie-breaks."""
+
+    def hides_points(self, position: P, seat: int, viewer: int | None) -> bool:
+        """Whether a viewer is not shown this seat's points now. They follow from what is public; a screen only does
+        not add them up."""
+        return False
 
     # Secrets.
 
