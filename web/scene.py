@@ -48,6 +48,8 @@ class Scene(msgspec.Struct, frozen=True):
     hinted: tuple[str, ...] = ()
     """Things that belong to the hint being shown."""
     refusal: Refusal | None = None
+    looking_at: int | None = None
+    """The seat whose area a person wants to see; none when it is the view's to choose."""
     upright: bool = False
     """Whether the screen is taller than wide: the long table turns by a quarter."""
 

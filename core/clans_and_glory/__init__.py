@@ -22,6 +22,7 @@ class ClansAndGlory(Game[Options, State, Move]):
     position_type = State
     move_type = Move
     event_type = Event
+    counts_at_end = True
     points_scale = 20
 
     def deal(self, options: Options, seats: int, seed: int) -> State:

@@ -11,7 +11,6 @@ from core.glens.effects import (
     ActivateAll,
     EffectData,
     ExtraActivation,
-    FillEmpty,
     PointsPer,
     ScoreMultiplier,
     read_effect,
@@ -193,9 +192,7 @@ def _tile(number: int, data: TileData) -> Tile:
 TILES = tuple(_tile(number, data) for number, data in enumerate(_TILES.tiles))
 TILE = {tile.id: tile.number for tile in TILES}
 START_VILLAGES = tuple(tile.number for tile in TILES if tile.stack == START)
-STACKS = tuple(
-    tuple(tile.number for tile in TILES if tile.stack == stack) for stack in range(len(_TILES.stacks) - 1)
-)
+STACKS = tuple(tuple(tile.number for tile in TILES if tile.stack == stack) for stack in range(len(_TILES.stacks) - 1))
 
 CARDS = tuple(
     Card(
@@ -226,11 +223,8 @@ EXTRA_ACTIVATIONS = tuple(
 CHIEFTAIN_WEIGHTS = tuple(
     max([1, *(effect.times for effect in card.effects if isinstance(effect, ScoreMultiplier))]) for card in CARDS
 )
-POINTS_PER = tuple(
-    next((effect for effect in card.effects if isinstance(effect, PointsPer)), None) for card in CARDS
-)
+POINTS_PER = tuple(next((effect for effect in card.effects if isinstance(effect, PointsPer)), None) for card in CARDS)
 ACTIVATES_ALL = tuple(any(isinstance(effect, ActivateAll) for effect in card.effects) for card in CARDS)
-FILLS = tuple(any(isinstance(effect, FillEmpty) for effect in card.effects) for card in CARDS)
 
 KIT = Kit(
     goods=GOODS,

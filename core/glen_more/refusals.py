@@ -1,8 +1,10 @@
-"""What a tap means at the table of Glen More, and why something is not possible: every refusal names what is missing."""
+"""What a tap means at the table of Glen More, and why something is not possible: every refusal names what is
+missing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from core.glen_more import rules
 from core.glen_more.components import TILES
@@ -103,16 +105,29 @@ def shortcut(state: State, thing: str) -> tuple[Move, ...]:
     """What "activate the rest" stands for: every open tile that gives something without asking or taking anything."""
     if thing != REST:
         return ()
+    task = state.agenda[0] if state.agenda else None
+    if not isinstance(task, Activation):
+        return ()
+    territory = state.players[task.seat].territory
     cells = set()
     moves = []
     for move in rules.rules.moves(state):
         if isinstance(move, Activate) and move.cell not in cells:
-            territory = state.players[state.agenda[0].seat].territory
             effect = TILES[territory.tiles[territory.at(move.cell)]].activation[move.way]
             if isinstance(effect, (Produce, Points, MovementPoints)):
                 cells.add(move.cell)
                 moves.append(move)
     return tuple(moves)
+
+
+class Tapped(NamedTuple):
+    """What was tapped, by kind: the number of the first thing of each."""
+
+    space: int | None
+    cell: int | None
+    row: int | None
+    member: int | None
+    chieftain: bool
 
 
 def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
@@ -121,35 +136,38 @@ def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
         return ()
     if not state.agenda:
         return (say("gm.why.over"),)
-    space, cell, row, member = (number(things, kind) for kind in ("space", "cell", "row", "member"))
+    tapped = Tapped(*(number(things, kind) for kind in ("space", "cell", "row", "member")), CHIEFTAIN in things)
+    reasons: list[Message] = []
     match state.agenda[0]:
         case TakingTile(seat):
-            reasons = _why_not_taken(state, seat, space, cell, row)
+            reasons = _why_not_taken(state, seat, tapped)
         case Payment(seat):
-            reasons = _why_not_paid_with(state, seat, cell, row)
+            reasons = _why_not_paid_with(state, seat, tapped)
         case GivingUpMember():
             reasons = [say("gm.why.member_first")]
         case Placing(seat, tile):
-            reasons = _why_not_placed(state, seat, tile, cell)
+            reasons = _why_not_placed(state, seat, tile, tapped)
         case ChoosingGood():
             reasons = [say("gm.why.good_first")]
         case FillingEmpty(seat):
-            reasons = [why_not_sold(state, seat, row, cell)] if row is not None else [say("gm.why.fill_first")]
+            reasons = _why_not_sold(state, seat, tapped) or [say("gm.why.fill_first")]
         case Activation(seat, open_cells):
-            reasons = _why_not_active(state, seat, open_cells, cell, row, space, member)
+            reasons = _why_not_active(state, seat, open_cells, tapped)
         case Finishing(seat):
-            reasons = _why_not_moved(state, seat, things, cell, row, space, member)
-        case _:
-            reasons = []
+            reasons = _why_not_moved(state, seat, tapped)
     return tuple(reasons) or (say("play.not_now"),)
 
 
-def _why_not_taken(
-    state: State, seat: int, space: int | None, cell: int | None, row: int | None
-) -> list[Message]:
+def _why_not_sold(state: State, seat: int, tapped: Tapped) -> list[Message]:
+    """GM-6.5: outside a payment a row of the warehouse means a sale."""
+    return [] if tapped.row is None else [why_not_sold(state, seat, tapped.row, tapped.cell)]
+
+
+def _why_not_taken(state: State, seat: int, tapped: Tapped) -> list[Message]:
     """GM-4.4, GM-3.3."""
-    if row is not None:
-        return [why_not_sold(state, seat, row, cell)]
+    if tapped.row is not None:
+        return _why_not_sold(state, seat, tapped)
+    space = tapped.space
     if space is None:
         return [say("gm.why.take_first")]
     if not 0 <= space < len(state.chain) or state.chain[space] == GAP:
@@ -160,17 +178,18 @@ def _why_not_taken(
     player = state.players[seat]
     reasons = why_not_paid(state, seat, tile.cost)
     if tile.cost.members_or_chieftains:
-        if not rules.has_place(state, player, tile):
+        if not rules.has_place(player, tile):
             reasons.append(say("gm.why.no_member_to_give"))
     elif not rules.places(player, tile):
-        reasons.append(why_nowhere(state, seat, tile, player.territory.standing))
+        reasons.append(why_nowhere(state, seat, tile))
     return reasons
 
 
-def _why_not_paid_with(state: State, seat: int, cell: int | None, row: int | None) -> list[Message]:
+def _why_not_paid_with(state: State, seat: int, tapped: Tapped) -> list[Message]:
     """GM-5.2, GM-6.2: not the good that is due, not on that tile, no coins, or the row is full."""
     wanted = dict.fromkeys(move.good for move in rules.rules.moves(state) if isinstance(move, (Pay, Buy)))
     names = tuple(good_name(state, good) for good in wanted)
+    row = tapped.row
     if row is not None and 0 <= row < len(state.market):
         if row not in wanted:
             return [say("gm.why.other_good", goods=names)]
@@ -178,60 +197,42 @@ def _why_not_paid_with(state: State, seat: int, cell: int | None, row: int | Non
         if state.market[row] == len(slots):
             return [say("gm.why.cannot_buy_full", good=good_name(state, row))]
         return [say("gm.why.cannot_buy", n=slots[state.market[row]], have=state.players[seat].coins)]
-    if cell is not None:
+    if tapped.cell is not None:
         return [say("gm.why.not_on_this_tile", goods=names)]
     return [say("gm.why.pay_first")]
 
 
-def _why_not_placed(state: State, seat: int, tile: int, cell: int | None) -> list[Message]:
-    if cell is None:
+def _why_not_placed(state: State, seat: int, tile: int, tapped: Tapped) -> list[Message]:
+    if tapped.cell is None:
         return [say("gm.why.place_first")]
-    return why_not_laid(state, seat, TILES[tile], cell, state.players[seat].territory.standing)
+    return why_not_laid(state, seat, TILES[tile], tapped.cell, state.players[seat].territory.standing)
 
 
-def _why_not_active(
-    state: State,
-    seat: int,
-    open_cells: Sequence[int],
-    cell: int | None,
-    row: int | None,
-    space: int | None,
-    member: int | None,
-) -> list[Message]:
-    if row is not None:
-        return [why_not_sold(state, seat, row, cell)]
-    if space is not None:
+def _why_not_active(state: State, seat: int, open_cells: Sequence[int], tapped: Tapped) -> list[Message]:
+    if tapped.row is not None:
+        return _why_not_sold(state, seat, tapped)
+    if tapped.space is not None:
         return [say("gm.why.one_tile")]
-    if member is not None:
+    if tapped.member is not None:
         return [say("gm.why.activate_before_moving")]
-    return [] if cell is None else why_not_activated(state, seat, cell, open_cells)
+    return [] if tapped.cell is None else why_not_activated(state, seat, tapped.cell, open_cells)
 
 
-def _why_not_moved(
-    state: State,
-    seat: int,
-    things: Sequence[str],
-    cell: int | None,
-    row: int | None,
-    space: int | None,
-    member: int | None,
-) -> list[Message]:
+def _why_not_moved(state: State, seat: int, tapped: Tapped) -> list[Message]:
     """GM-10: no points left, not beside, the last member."""
-    if row is not None:
-        return [why_not_sold(state, seat, row, cell)]
-    if space is not None:
+    if tapped.row is not None:
+        return _why_not_sold(state, seat, tapped)
+    if tapped.space is not None:
         return [say("gm.why.one_tile")]
+    member, cell = tapped.member, tapped.cell
     if member is None:
         return [say("gm.why.member_to_move") if state.movement else say("gm.why.activation_over")]
     territory = state.players[seat].territory
-    if member not in territory.standing:
-        return [say("gm.why.no_member_there")]
-    if not state.movement:
-        return [say("gm.why.no_points")]
-    if CHIEFTAIN in things and not rules.may_promote(state, seat):
-        return [say("gm.why.last_member")]
-    if cell is not None and cell not in territory.cells:
-        return [say("gm.why.not_own_tile")]
-    if cell is not None and not beside(member, cell):
-        return [say("gm.why.too_far")]
-    return []
+    reasons = (
+        (member not in territory.standing, say("gm.why.no_member_there")),
+        (not state.movement, say("gm.why.no_points")),
+        (tapped.chieftain and not rules.may_promote(state, seat), say("gm.why.last_member")),
+        (cell is not None and cell not in territory.cells, say("gm.why.not_own_tile")),
+        (cell is not None and not beside(member, cell), say("gm.why.too_far")),
+    )
+    return [reason for holds, reason in reasons if holds][:1]

@@ -1,5 +1,5 @@
-"""How Glen More is played: chapters 2 to 14 of the rules, in their order. What Glen More II plays in the same way stands
-in `core.glens.rules`."""
+"""How Glen More is played: chapters 2 to 14 of the rules, in their order. What Glen More II plays in the same way
+stands in `core.glens.rules`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from core.glen_more.components import (
     CARDS,
     COMPARISONS,
     EXTRA_ACTIVATIONS,
-    FILLS,
     GOODS,
     KIT,
     SOURCES,
@@ -123,9 +122,7 @@ def deal(options: Options, seats: int, seed: int) -> State:
     return State(
         chance=chance.state,
         agenda=(TakingTile(first),),
-        players=tuple(
-            Player(BOARD.setup.coins, 0, (), territory, (0,) * len(SOURCES), 0) for territory in territories
-        ),
+        players=tuple(Player(BOARD.setup.coins, 0, (), territory, (0,) * len(SOURCES), 0) for territory in territories),
         chain=(*pieces, *deck[: set_up.tiles_laid]),
         rear=0,
         deck=deck[set_up.tiles_laid :],
@@ -170,7 +167,7 @@ def _takeable(state: State, seat: int) -> list[int]:
     for space, entry in enumerate(state.chain):
         if entry >= 0:
             tile = TILES[entry]
-            if payable(state, player, tile, stock, selling=False) and has_place(state, player, tile):
+            if payable(state, player, tile, stock, selling=False) and has_place(player, tile):
                 found.append(space)
     return found
 
@@ -180,7 +177,7 @@ def stuck(state: State, seat: int) -> bool:
     player = state.players[seat]
     stock = player.territory.stock(len(GOODS))
     return not any(
-        payable(state, player, TILES[entry], stock, selling=True) and has_place(state, player, TILES[entry])
+        payable(state, player, TILES[entry], stock, selling=True) and has_place(player, TILES[entry])
         for entry in state.chain
         if entry >= 0
     )
@@ -197,7 +194,7 @@ def payable(state: State, player: Player, tile: Tile, stock: list[int], *, selli
     return affords(cost, stock, state.market, player.coins)
 
 
-def has_place(state: State, player: Player, tile: Tile) -> bool:
+def has_place(player: Player, tile: Tile) -> bool:
     """GM-4.4: whether a legal place is left after the payment. Only a member given up changes that."""
     if tile.cost.members_or_chieftains:
         return bool(_members_to_spare(player, tile)) or bool(player.chieftains and places(player, tile))

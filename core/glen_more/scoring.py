@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.glen_more.components import (
     BOARD,
     CARDS,
@@ -32,7 +34,7 @@ def chieftain_count(player: Player) -> int:
     )
 
 
-_COUNTS = {
+_COUNTS: dict[str, Callable[[Player], int]] = {
     "whisky": lambda player: player.whisky,
     "chieftains": chieftain_count,
     "cards": lambda player: len(player.cards),
@@ -62,11 +64,7 @@ def card_points(player: Player, card: int) -> int:
     return per.points * sum(
         (not per.frame or TILES[tile].frame == per.frame)
         and (not per.kind or TILES[tile].kind == per.kind)
-        and (
-            not per.kind
-            or tile not in START_VILLAGES
-            or BOARD.readings.start_village_counts_as_village
-        )
+        and (not per.kind or tile not in START_VILLAGES or BOARD.readings.start_village_counts_as_village)
         for tile in player.territory.tiles
     )
 

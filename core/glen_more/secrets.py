@@ -23,8 +23,6 @@ def view_for(state: State, seat: int | None) -> State:
 def imagine(view: State, chance: Chance) -> State:
     """A position that fits the view: each stack shuffled anew."""
     deck = tuple(
-        tile
-        for _, stack in groupby(view.deck, key=lambda tile: TILES[tile].stack)
-        for tile in chance.shuffled(stack)
+        tile for _, stack in groupby(view.deck, key=lambda tile: TILES[tile].stack) for tile in chance.shuffled(stack)
     )
     return replace(view, chance=chance.word(), deck=deck)

@@ -72,16 +72,7 @@ class NextPiece(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Whoever is rearmost acts: a player, or the die."""
 
 
-Task = (
-    SharedTask
-    | TakingTile
-    | GivingUpMember
-    | OnceBonus
-    | FillingEmpty
-    | StartingActivation
-    | Finishing
-    | NextPiece
-)
+Task = SharedTask | TakingTile | GivingUpMember | OnceBonus | FillingEmpty | StartingActivation | Finishing | NextPiece
 
 
 # Moves.

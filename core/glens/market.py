@@ -27,7 +27,9 @@ def costs(slots: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 def proceeds(slots: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """`proceeds(slots)[filled][n]`: what selling n units brings, as far as the row pays."""
     most = 64
-    return tuple(tuple(sum(slots[max(0, filled - n) : filled]) for n in range(most)) for filled in range(len(slots) + 1))
+    return tuple(
+        tuple(sum(slots[max(0, filled - n) : filled]) for n in range(most)) for filled in range(len(slots) + 1)
+    )
 
 
 def coins_needed(
@@ -48,6 +50,5 @@ def coins_needed(
                 coins += buy[rows[good]][missing]
             elif selling:
                 coins -= sell[rows[good]][-missing]
-        if coins < best:
-            best = coins
+        best = min(best, coins)
     return best

@@ -79,7 +79,9 @@ def _what_is_short(state: Any, seat: int, price: Price, stock: list[int]) -> lis
         missing = n - stock[good]
         if missing <= 0:
             continue
-        cost = coins_needed((tuple(n * (kind == good) for kind in range(len(stock))),), stock, rows, kit.slots, selling=False)
+        cost = coins_needed(
+            (tuple(n * (kind == good) for kind in range(len(stock))),), stock, rows, kit.slots, selling=False
+        )
         if cost >= NEVER:
             reasons.append(say("glen.why.row_full", n=missing, good=good_name(state, good)))
         else:
@@ -115,9 +117,7 @@ def why_not_sold(state: Any, seat: int, good: int, cell: int | None) -> Message:
 def why_not_laid(state: Any, seat: int, tile: Tile, cell: int, supported: Sequence[int]) -> list[Message]:
     """The rules of laying that a cell breaks."""
     territory = state.players[seat].territory
-    own = {
-        cell: state.kit.tiles[number].edges for cell, number in zip(territory.cells, territory.tiles, strict=True)
-    }
+    own = {cell: state.kit.tiles[number].edges for cell, number in zip(territory.cells, territory.tiles, strict=True)}
     if cell in own:
         return [say("glen.why.cell_taken")]
     contact = cut = missing = 0
@@ -148,7 +148,7 @@ def _line(state: Any, axis: int) -> str:
     return "river" if axis == state.kit.river_axis else "road"
 
 
-def why_nowhere(state: Any, seat: int, tile: Tile, supported: Sequence[int]) -> Message:
+def why_nowhere(state: Any, seat: int, tile: Tile) -> Message:
     """No cell at all: nobody stands near one that would fit, or none fits."""
     territory = state.players[seat].territory
     if state.kit.places(tile.edges, territory, territory.cells):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.glens.chain import cleared, moved
+from core.glens.chain import Chain, cleared, moved
 from core.glens.effects import (
     AnyGood,
     Effect,
@@ -20,7 +20,7 @@ from core.glens.effects import (
     Produce,
     ProduceAny,
 )
-from core.glens.market import NEVER, coins_needed
+from core.glens.market import coins_needed
 from core.glens.state import (
     Activate,
     ActivateAnywhere,
@@ -73,7 +73,12 @@ def sales(state: G, seat: int) -> list[Any]:
     """Every good on a tile whose row pays for it: by good, then in the order of laying."""
     rows = state.market
     territory = state.players[seat].territory
-    found = {(good, cell) for cell, goods in zip(territory.cells, territory.goods, strict=True) for good in goods if rows[good]}
+    found = {
+        (good, cell)
+        for cell, goods in zip(territory.cells, territory.goods, strict=True)
+        for good in goods
+        if rows[good]
+    }
     return [Sell(good, cell) for good, cell in sorted(found)] if found else []
 
 
@@ -137,9 +142,7 @@ def units_to_pay(state: Any, task: Payment) -> Sequence[Any]:
             left = put(tuple(have), good, have[good] - 1)
             if coins_needed(rest, left, rows, slots, selling=False) <= coins:
                 moves += [
-                    Pay(good, cell)
-                    for cell, held in zip(territory.cells, territory.goods, strict=True)
-                    if good in held
+                    Pay(good, cell) for cell, held in zip(territory.cells, territory.goods, strict=True) if good in held
                 ]
         filled = rows[good]
         if filled < len(slots) and slots[filled] <= coins:
@@ -187,7 +190,7 @@ def lay(step: Step[Any], task: Placing, move: Place) -> None:
 
 def move_rear(step: Step[Any], space: int) -> int:
     """The rear piece goes to a tile, which leaves the chain."""
-    chain = step.now.chain
+    chain: Chain = step.now.chain
     step.change(chain=moved(chain, space), moved=space)
     return chain[space]
 
@@ -268,7 +271,7 @@ def score(step: Step[Any], seat: int, source: int, n: int) -> None:
 def room(state: Any, seat: int, cell: int) -> int:
     """How many more goods a tile can hold."""
     territory = state.players[seat].territory
-    return state.kit.room - len(territory.goods[territory.at(cell)])  # type: ignore[no-any-return]
+    return int(state.kit.room - len(territory.goods[territory.at(cell)]))
 
 
 def produce(step: Step[Any], seat: int, cell: int, goods: Goods) -> None:
@@ -325,11 +328,8 @@ def works(state: Any, seat: int, cell: int, effect: Effect, stock: list[int], *,
                 return True
             return selling and any(state.market[good] for good in holdings.territory.goods[holdings.territory.at(cell)])
         case Exchange(give):
-            if holdings.whisky < give.whisky:
-                return False
-            return coins_needed(give.ways, stock, state.market, state.kit.slots, selling=selling) <= min(
-                holdings.coins - give.coins, NEVER - 1
-            )
+            needed = coins_needed(give.ways, stock, state.market, state.kit.slots, selling=selling)
+            return bool(give.whisky <= holdings.whisky and needed + give.coins <= holdings.coins)
     return True
 
 

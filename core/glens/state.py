@@ -1,7 +1,7 @@
 """What a position of both games has, and the words they are played in: tasks, moves and events they share.
 
-A game has its own `State` with these fields and more, its own union of tasks, moves and events in which these stand, and
-a `kit` with its components.
+A game has its own `State` with these fields and more, its own union of tasks, moves and events in which these stand,
+and a `kit` with its components.
 """
 
 from __future__ import annotations

@@ -82,9 +82,7 @@ class Territory(msgspec.Struct, frozen=True, gc=False):
         place = self.cells.index(cell)
         held = self.goods[place]
         which = held.index(good)
-        return Territory(
-            self.cells, self.tiles, put(self.goods, place, held[:which] + held[which + 1 :]), self.members
-        )
+        return Territory(self.cells, self.tiles, put(self.goods, place, held[:which] + held[which + 1 :]), self.members)
 
     def peopled(self, cell: int, n: int) -> Territory:
         """With members put onto a tile, or, with a negative number, taken off."""

@@ -109,6 +109,8 @@ class Game(ABC, Generic[O, P, M]):
     """The union of the game's moves."""
     event_type: Any
     """The union of the game's events."""
+    counts_at_end = False
+    """Whether points are counted only at the end: until then a standing tells how it would end now."""
     points_scale: int
     """A lead that all but decides the game: bots measure appraisals against it."""
 
@@ -214,8 +216,8 @@ class Game(ABC, Generic[O, P, M]):
 
     @abstractmethod
     def standing(self, position: P) -> Standing:
-        """Points with their breakdown: gained so far or, in a game that counts only at its end, as if it ended now;
-        ranking and tie-breaks."""
+        """Points with their breakdown: gained so far or, in a game that `counts_at_end`, as if it ended now; ranking
+        and tie-breaks."""
 
     def hides_points(self, position: P, seat: int, viewer: int | None) -> bool:
         """Whether a viewer is not shown this seat's points now. They follow from what is public; a screen only does

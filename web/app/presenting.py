@@ -39,18 +39,23 @@ class Minds(msgspec.Struct, frozen=True):
 def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -> Html:
     view = table_view(sitting.game.id)
     scene = sitting.scene(words)
-    standing = sitting.game.standing(sitting.shown)
+    points = sitting.game.standing(sitting.shown).points
+    hidden = hidden_points(sitting)
     seat = None if sitting.game.over(sitting.shown) else sitting.game.seat_to_move(sitting.shown)
     prompt, more = _prompt(sitting, minds)
+    acts = view.acts(scene) if sitting.can_move else ()
+    primary = _primary(sitting, minds)
+    if primary is None and acts:
+        *acts, primary = acts
     told = tuple(_lines(sitting, sitting.recent))
     return table(
         Table(
             title=sitting.game.title,
-            where=_where(sitting),
+            where=_where(sitting, view.where(scene)),
             strips=tuple(
                 Strip(
                     look,
-                    standing.points[number],
+                    None if number in hidden else points[number],
                     view.strip(scene, number),
                     active=number == seat,
                     thinking=minds.thinking if number == sitting.seat and sitting.bot_to_move else None,
@@ -58,7 +63,7 @@ def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -
                 for number, look in enumerate(sitting.looks)
             ),
             prompt=prompt,
-            more=more,
+            more=more or view.more(scene),
             told=sitting.refusal.reasons if sitting.refusal else told,
             asked=seat,
             board=view.draw(scene),
@@ -66,7 +71,8 @@ def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -
             redo=bool(sitting.table.journal.ahead),
             hint=sitting.can_move,
             hurry=sitting.bot_to_move and minds.thinking is not None,
-            primary=_primary(sitting, minds),
+            acts=tuple(acts),
+            primary=primary,
             since=len(since(sitting).turns),
             sheet=around.sheet,
             curtain=sitting.curtain,
@@ -78,12 +84,14 @@ def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -
     )
 
 
-def _where(sitting: Sitting) -> Message:
-    """Where we are in the game."""
+def _where(sitting: Sitting, told: Message | None) -> Message:
+    """Where we are in the game, with what the table tells of it."""
     number = turn_number(sitting, sitting.number)
     turns = sitting.game.turns(sitting.shown)
     where = say("web.where.turn", k=number) if turns is None else say("web.where.turn_of", k=number, last=turns)
-    return say("web.where.now", where=where)
+    if told is not None:
+        return say("web.where.and", where=where, told=told)
+    return say("web.where.now", where=where) if sitting.game.counts_at_end else where
 
 
 def _primary(sitting: Sitting, minds: Minds) -> Act | None:
@@ -168,8 +176,20 @@ def since(sitting: Sitting) -> Since:
 
 
 def points(sitting: Sitting) -> Points:
-    position = sitting.shown
-    return Points(sitting.game.standing(position), forecast=not sitting.game.over(position))
+    game, position = sitting.game, sitting.shown
+    return Points(
+        game.standing(position),
+        forecast=game.counts_at_end and not game.over(position),
+        hidden=hidden_points(sitting),
+    )
+
+
+def hidden_points(sitting: Sitting) -> tuple[int, ...]:
+    """The seats whose points are kept from the viewer; after the end, and looking back from there, nobody's."""
+    if sitting.over:
+        return ()
+    game, position = sitting.game, sitting.shown
+    return tuple(seat for seat in range(len(sitting.looks)) if game.hides_points(position, seat, sitting.viewer))
 
 
 def public_move(sitting: Sitting, before: Any, move: Any) -> Message:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from core.games import GAMES
-from core.kernel import Message, Who, say
+from core.kernel import Game, Message, Who, say
 from core.kernel.codecs import from_file, to_file
 from core.kernel.journal import PLAYERS, Journal, Seat
 from core.kernel.words import Words
@@ -23,7 +23,8 @@ class Summary(msgspec.Struct, frozen=True):
     """What lists show without replaying the game."""
 
     seats: tuple[SeatLook, ...] = ()
-    points: tuple[int, ...] = ()
+    points: tuple[int | None, ...] = ()
+    """None where points are kept from sight."""
     seat: int | None = None
     """Who is to move; none when the game is over."""
     winners: tuple[int, ...] = ()
@@ -31,7 +32,8 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def table_view(game: str) -> Any:
-    """The module that draws a game: draw, strip, picture, cover, help_for, final_lines, rules_page."""
+    """The module that draws a game: draw, strip, where, more, acts, picture, cover, help_for, final_lines, rules_page;
+    AREAS tells whether each player has an area to look at."""
     return import_module(f"web.tables.{game}")
 
 
@@ -42,13 +44,23 @@ def looks(seats: Sequence[Seat], colours: Sequence[int] = ()) -> tuple[SeatLook,
     return tuple(SeatLook(seat.name, seat.player, colour) for seat, colour in zip(seats, given, strict=True))
 
 
+def shown_points(game: Game[Any, Any, Any], position: Any, viewer: int | None) -> tuple[int | None, ...]:
+    """The points of each seat; none where they are kept from this viewer."""
+    return tuple(
+        None if game.hides_points(position, seat, viewer) else points
+        for seat, points in enumerate(game.standing(position).points)
+    )
+
+
 def summary_of(table: AnyTable, seats: Sequence[SeatLook]) -> Summary:
     game, position = table.game, table.position
     standing = game.standing(position)
     over = game.over(position)
+    people = [seat for seat, look in enumerate(seats) if look.player == "person"]
+    viewer = people[0] if len(people) == 1 else None
     return Summary(
         seats=tuple(seats),
-        points=standing.points,
+        points=shown_points(game, position, viewer),
         seat=None if over else game.seat_to_move(position),
         winners=standing.winners if over else (),
         moves=len(table.journal.moves),

@@ -36,6 +36,8 @@ class Sitting:
         self.choices: tuple[Any, ...] = ()
         """Moves that go with what was tapped, when it does not tell them apart."""
         self.refusal: Refusal | None = None
+        self.looking_at: int | None = None
+        """The seat whose area was asked for; forgotten with the next move."""
 
     # Who sits here, and who looks.
 
@@ -115,6 +117,7 @@ class Sitting:
             recent=self.recent,
             hinted=self.hinted,
             refusal=self.refusal,
+            looking_at=self.looking_at,
         )
 
     @property
@@ -170,6 +173,14 @@ class Sitting:
         if len(meant) == len(found) and len(found) > 1:
             self.choices = tuple(found)
         return None
+
+    def shortcut(self, thing: str) -> tuple[Any, ...]:
+        """The moves that a tap on this thing stands for, where the game knows such a thing."""
+        return self.game.shortcut(self.table.position, thing) if self.can_move else ()
+
+    def look_at(self, seat: int) -> None:
+        """Show the area of a seat; once more, and the table decides again."""
+        self.looking_at = None if self.looking_at == seat or not 0 <= seat < len(self.looks) else seat
 
     def drop(self, thing: str, on: str) -> Any:
         """A thing dragged onto another: both tapped, and nothing else."""
@@ -233,7 +244,7 @@ class Sitting:
 
     def play(self, move: Any) -> tuple[Any, ...]:
         self.clear()
-        self.at = None
+        self.at = self.looking_at = None
         return self.table.play(move)
 
     @property

@@ -43,6 +43,8 @@ class Points(msgspec.Struct, frozen=True):
     standing: Standing
     forecast: bool = True
     """Whether these are points if the game ended now, rather than points scored."""
+    hidden: tuple[int, ...] = ()
+    """The seats whose points are kept from sight."""
 
 
 class History(msgspec.Struct, frozen=True):
@@ -130,7 +132,7 @@ def sheet_panel(sheet: Sheet | None, words: Words, seats: Sequence[SeatLook] = (
                 "standing",
                 title,
                 words,
-                standing_breakdown(sheet.standing, words, seats),
+                standing_breakdown(sheet.standing, words, seats, sheet.hidden),
                 tie_breaks(sheet.standing, words, seats),
             )
         case History():
@@ -237,10 +239,11 @@ def _since(sheet: Since, words: Words, seats: Sequence[SeatLook]) -> Html:
     )
 
 
-def standing_breakdown(standing: Standing, words: Words, seats: Sequence[SeatLook]) -> Html:
-    """Each seat in the order of places: its points and where they come from."""
+def standing_breakdown(standing: Standing, words: Words, seats: Sequence[SeatLook], hidden: Sequence[int] = ()) -> Html:
+    """Each seat in the order of places: its points and where they come from. When some are hidden, so are the
+    places."""
     called = names(seats)
-    order = sorted(range(len(standing.points)), key=lambda seat: (standing.ranks[seat], seat))
+    order = sorted(range(len(standing.points)), key=lambda seat: (not hidden and standing.ranks[seat], seat))
     return el(
         "ol",
         *(
@@ -248,12 +251,14 @@ def standing_breakdown(standing: Standing, words: Words, seats: Sequence[SeatLoo
                 "li",
                 el(
                     "div",
-                    el("span", standing.ranks[seat], class_="place", aria_hidden="true"),
+                    None if hidden else el("span", standing.ranks[seat], class_="place", aria_hidden="true"),
                     el("h3", badge(seats, seat, words)),
-                    thistles(standing.points[seat], words),
+                    thistles(None if seat in hidden else standing.points[seat], words),
                     class_="standing-head",
                 ),
-                _sources(standing, seat, words, called),
+                el("p", text(words, "web.standing.hidden"), class_="para quiet")
+                if seat in hidden
+                else _sources(standing, seat, words, called),
                 class_=f"standing-seat {seat_class(seats[seat].colour)}",
             )
             for seat in order

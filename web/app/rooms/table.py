@@ -12,7 +12,7 @@ from core.kernel.codecs import to_link
 from web.app import presenting
 from web.app.device import Event, Record
 from web.app.room import Room
-from web.app.saves import pack, unpack
+from web.app.saves import pack, table_view, unpack
 from web.app.sitting import AnyTable, Sitting
 from web.app.thinking import ask, read
 from web.html import Html
@@ -176,6 +176,9 @@ class TableRoom(Room):
             await self._key(event.key)
             return
         self._halt()
+        if moves := sitting.shortcut(event.thing):
+            await self._play(*moves)
+            return
         move = sitting.drop(event.source, event.target) if event.kind == "drop" else sitting.tap(event.thing)
         if move is None:
             self.app.paint()
@@ -209,15 +212,21 @@ class TableRoom(Room):
         else:
             await self._play(move)
 
-    async def _play(self, move: object) -> None:
-        """A move of the person. It is stored, then shown: what has been seen is never lost."""
+    async def do_tap(self, event: Event) -> None:
+        """A button of the command bar that stands for a thing on the table."""
+        await self.touched(Event("click", thing=event.arg))
+
+    async def _play(self, *moves: object) -> None:
+        """A move of the person, or several that one tap stands for. They are stored, then shown: what has been seen
+        is never lost."""
         sitting = self.sitting
         if sitting is None or self._storing:
             return
         self.thought = self.hint_shown = None
         if self.sheet in {"hints", "since"}:
             self.sheet = ""
-        sitting.play(move)
+        for move in moves:
+            sitting.play(move)
         if await self._store():
             await self._let_bots_play()
 
@@ -398,7 +407,14 @@ class TableRoom(Room):
         self.app.paint()
 
     async def do_player(self, event: Event) -> None:
-        self.sheet = "" if self.sheet == "standing" else "standing"
+        """A tap on a strip: the area of that player where the table has areas, the standing elsewhere."""
+        sitting = self.sitting
+        if sitting is None or not event.arg.isdecimal():
+            return
+        if table_view(sitting.game.id).AREAS:
+            sitting.look_at(int(event.arg))
+        else:
+            self.sheet = "" if self.sheet == "standing" else "standing"
         self.app.paint()
 
     async def do_curtain_up(self, event: Event) -> None:

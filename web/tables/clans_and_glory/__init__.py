@@ -4,6 +4,21 @@ from web.tables.clans_and_glory.draw import draw
 from web.tables.clans_and_glory.pictures import cover, picture
 from web.tables.clans_and_glory.rules_page import rules_page
 from web.tables.clans_and_glory.strip import strip
-from web.tables.clans_and_glory.telling import final_lines, help_for
+from web.tables.clans_and_glory.telling import acts, final_lines, help_for, more, where
 
-__all__ = ["cover", "draw", "final_lines", "help_for", "picture", "rules_page", "strip"]
+AREAS = False
+"""All a player has is on the board or in the strip."""
+
+__all__ = [
+    "AREAS",
+    "acts",
+    "cover",
+    "draw",
+    "final_lines",
+    "help_for",
+    "more",
+    "picture",
+    "rules_page",
+    "strip",
+    "where",
+]

@@ -9,9 +9,25 @@ from core.clans_and_glory.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el
 from web.scene import Scene
+from web.screens.table import Act
 from web.tables.clans_and_glory.pieces import emblem, pattern_sheet, shield, small_cards
 from web.tables.clans_and_glory.reading import Reading, hand_of, number_of, read
 from web.tables.clans_and_glory.sums import taken
+
+
+def where(scene: Scene) -> Message | None:
+    """The turn says it all."""
+    return None
+
+
+def more(scene: Scene) -> Message | None:
+    """The prompt says it all."""
+    return None
+
+
+def acts(scene: Scene) -> tuple[Act, ...]:
+    """Every move goes with something on the table."""
+    return ()
 
 
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
