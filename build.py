@@ -11,7 +11,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from tools.benchmark import benchmark
+from tools.benchmark import GOALS, PARTS, benchmark
 from tools.distribution import need_dist
 from tools.environment import need_browser, need_node, need_python, need_wheel
 from tools.server import serve
@@ -53,7 +53,7 @@ def dist_command(args: argparse.Namespace) -> int:
 
 
 def bench_command(args: argparse.Namespace) -> int:
-    return benchmark(quick=args.quick)
+    return benchmark(quick=args.quick, games=args.game, parts=args.part or PARTS)
 
 
 def lint_command(args: argparse.Namespace) -> int:
@@ -103,6 +103,9 @@ def parser() -> argparse.ArgumentParser:
 
     sub = command("bench", "Measure speed and bots against the targets; takes a good while.")
     sub.add_argument("--quick", action="store_true", help="fewer games, less thinking: a rough look")
+    names = [goals.game for goals in GOALS]
+    sub.add_argument("--game", action="append", choices=names, default=[], help="only this game; may be repeated")
+    sub.add_argument("--part", action="append", choices=PARTS, default=[], help="only this part; may be repeated")
 
     sub = command("lint", "Check style and types.")
     sub.add_argument("--fix", action="store_true", help="put right what can be put right by itself")

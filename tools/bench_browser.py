@@ -1,10 +1,11 @@
-"""The built app in a real browser: bench_browser.py DIST ROUNDS prints what was measured as JSON.
+"""The built app in a real browser: bench_browser.py DIST ROUNDS GAME... prints what was measured as JSON.
 
 - `wire`: bytes of everything a first visit asks for until a game can be played and bots can think, each file compressed
   with gzip at level 9 unless that makes it larger, as a static host does.
 - `bare`, `snapshot`, `plain`: milliseconds from navigation to `loadPyodide()` done on a page that does nothing else,
 and to a saved game that can be played, without a network, with and without the memory snapshot. Taken in turns.
-- `taps`: milliseconds from a tap to the painted answer. `gap`: the longest time between two frames while a bot thinks.
+- `taps`: for each game the milliseconds from a tap to the painted answer, and in `gap` the longest time between two
+  frames while a bot thinks.
 """
 
 import gzip
@@ -28,6 +29,8 @@ from tools.steps import ROOT
 
 FLAGS = ["--disable-gpu", "--disable-quic"]
 PATIENCE = 90_000
+MOST_TAPS = 250
+GLOWING = "#board-slot .legal[data-thing]"
 READY = "html[data-boot=ready]"
 PLAYABLE = f"{READY} [data-thing^=card-]"
 BARE = """<!doctype html><title>bare</title><script type="module">
@@ -72,14 +75,14 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     made.close()
 
 
-def new_game(page: Page, players: list[str], seed: int) -> None:
-    page.locator("#game-clans_and_glory").click()
+def new_game(page: Page, players: list[str], seed: int, game: str = "clans_and_glory") -> None:
+    page.locator(f"#game-{game}").click()
     for seat, player in enumerate(players):
         # The radio button lies under its label.
         page.locator(f"#seat-{seat}-player-{player}").check(force=True)
     page.locator("#seed").fill(str(seed))
     page.locator("#start").click()
-    expect(page.locator("[data-thing^=cell-]").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#board-slot [data-thing]").first).to_be_visible(timeout=PATIENCE)
 
 
 def wire(browser: Browser, address: str, dist: Path) -> int:
@@ -139,35 +142,50 @@ def done(visit: BrowserContext, address: str, mark: str, script: str = "") -> fl
     return measured
 
 
-def taps(browser: Browser, address: str) -> tuple[list[float], float]:
+def taps(browser: Browser, address: str, game: str) -> dict[str, float]:
     """A game against a random bot by taps, every tap timed; then the frames while a strong bot thinks."""
     found: list[float] = []
+    turn = {"clans_and_glory": lay_a_card}.get(game, tap_on)
     with context(browser) as visit:
         page = visit.new_page()
         page.goto(address)
         page.locator(READY).wait_for()
-        new_game(page, ["person", "random"], 3)
-        while page.locator("#play-again").count() == 0:
+        new_game(page, ["person", "random"], 3, game)
+        while len(found) < MOST_TAPS:
             page.locator("#do-hint, #play-again").first.wait_for()
             if page.locator("#play-again").count():
                 break
-            if page.locator("[data-thing=no-shield]").count():
-                found.append(page.evaluate(TAP, "[data-thing=no-shield]"))
-            else:
-                found += turn(page)
-        page.goto(f"{address}#/new/clans_and_glory")
+            found += turn(page, len(found))
+        page.goto(f"{address}#/new/{game}")
         page.goto(address)
         page.locator(READY).wait_for()
-        new_game(page, ["strong", "strong"], 4)
+        new_game(page, ["strong", "strong"], 4, game)
         page.locator("#hurry, #do-hurry").first.wait_for()
         page.evaluate(FRAMES)
         page.wait_for_timeout(6000)
         gap = float(page.evaluate("Math.max(...gaps)"))
-    return found, gap
+    return {
+        "median": round(median(found), 1),
+        "worst": round(max(found), 1),
+        "taps": len(found),
+        "gap": round(gap, 1),
+    }
 
 
-def turn(page: Page) -> list[float]:
-    """Tap cards until one has a place, then the place."""
+def tap_on(page: Page, number: int) -> list[float]:
+    """One tap that leads on: a choice of a menu, something that glows, or the command that ends what is going on.
+    The things take turns, so that all kinds of taps are among them."""
+    glowing = [f'[data-thing="{each.get_attribute("data-thing")}"]' for each in page.locator(GLOWING).all()]
+    choices = ["#choices [data-do=choose]"] if page.locator("#choices [data-do=choose]").count() else []
+    ends = ["#primary"] if page.locator("#primary").count() else []
+    wanted = choices or [*glowing, *ends]
+    return [page.evaluate(TAP, wanted[number * 7 % len(wanted)])]
+
+
+def lay_a_card(page: Page, number: int) -> list[float]:
+    """Clans and Glory: tap cards until one has a place, then the place; keep the shields."""
+    if page.locator("[data-thing=no-shield]").count():
+        return [page.evaluate(TAP, "[data-thing=no-shield]")]
     found = []
     for card in [each.get_attribute("data-thing") for each in page.locator("[data-thing^=card-]").all()]:
         found.append(page.evaluate(TAP, f'[data-thing="{card}"]'))
@@ -179,7 +197,7 @@ def turn(page: Page) -> list[float]:
 
 
 def main() -> None:
-    dist, rounds = Path(sys.argv[1]), int(sys.argv[2])
+    dist, rounds, games = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         # Pyodide as it ships: trimming and compiling its library is part of what we did for a quicker start.
@@ -196,14 +214,10 @@ def main() -> None:
             executable_path=path,
             args=FLAGS,
         )
-        timed, gap = taps(browser, address)
         measured = {
+            "taps": {game: taps(browser, address, game) for game in games},
             "wire": wire(browser, address, dist),
             **starts(profile, address, bare, rounds),
-            "tap_median": round(median(timed), 1),
-            "tap_worst": round(max(timed), 1),
-            "taps": len(timed),
-            "gap": round(gap, 1),
         }
         profile.close()
         browser.close()

@@ -3,7 +3,7 @@
 import json
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from math import sqrt
@@ -16,13 +16,65 @@ from tools.environment import BENCH_VENV, need_browser, need_node, need_python, 
 from tools.steps import BUILD, ROOT, BuildError, Command
 from tools.words import need_words
 
-GAME = "clans_and_glory"
-# Who must beat whom, and in what share of the games at least.
-LADDER = (("casual", "random", 0.5), ("solid", "random", 0.8), ("strong", "solid", 0.65))
 # How many games one process of the ladder plays: small, so that progress shows and no core waits long for the other.
 CHUNK = 5
-# A game of Catan takes so many times longer than ours; with it both sides of the comparison run about equally long.
-CATAN_IS_LONGER = 80
+# What each side plays in one round of the comparison of speed, so that both run about equally long.
+DECISIONS = 120_000
+CATAN_GAMES = 50
+SLOWER_IN_PYODIDE = 3
+
+
+@dataclass(frozen=True)
+class Goals:
+    """What a game has to reach."""
+
+    game: str
+    decisions: int
+    """How many a random game has, about."""
+    seats: int
+    """Of the games whose speed and links are measured."""
+    faster: float
+    """Random decisions a second, against catanatron's."""
+    link: int
+    """Characters of the link of a finished game."""
+    tap: int
+    """Milliseconds from a tap to the painted answer, as a median; the worst may take `worst`."""
+    worst: int
+    ladder: tuple[tuple[str, str, float], ...]
+    """Who must beat whom, and in what share of the games at least."""
+    matches: int
+    think: float
+    """Games of each match, and the seconds a decision of `strong` may take in them."""
+
+
+PARTS = ("speed", "browser", "ladder")
+
+GOALS = (
+    Goals(
+        "clans_and_glory",
+        decisions=30,
+        seats=4,
+        faster=3,
+        link=120,
+        tap=60,
+        worst=200,
+        ladder=(("casual", "random", 0.5), ("solid", "random", 0.8), ("strong", "solid", 0.65)),
+        matches=200,
+        think=1.0,
+    ),
+    Goals(
+        "glen_more",
+        decisions=250,
+        seats=5,
+        faster=1.5,
+        link=700,
+        tap=80,
+        worst=250,
+        ladder=(("solid", "random", 0.9), ("strong", "solid", 0.6)),
+        matches=100,
+        think=2.0,
+    ),
+)
 
 
 @dataclass
@@ -64,47 +116,72 @@ def answer(command: Command, env: dict[str, str] | None = None) -> dict[str, Any
     return found
 
 
-def simulate(players: str, seats: int, games: int, seed: int, think: float | None = None) -> list[str]:
-    command = ["-m", "core", "simulate", GAME, "--seats", str(seats), "--games", str(games), "--seed", str(seed)]
+def simulate(game: str, players: str, seats: int, games: int, seed: int, think: float | None = None) -> list[str]:
+    command = ["-m", "core", "simulate", game, "--seats", str(seats), "--games", str(games), "--seed", str(seed)]
     return [*command, "--players", players, "--json", *([] if think is None else ["--think", str(think)])]
 
 
-def speed(python: Path, rounds: int, games: int) -> Iterator[Line]:
-    """Ours, the peer and ours in Pyodide take turns, so that a busy moment of the machine hits all alike."""
+def speed(python: Path, wanted: Sequence[Goals], rounds: int, share: float) -> Iterator[Line]:
+    """Every game, the peer, and every game in Pyodide take turns, so that a busy moment of the machine hits all
+    alike."""
     env = need_node()
     need_wheel()
     pyodide: Command = [node_command(env), ROOT / "tools" / "pyodide_run.mjs"]
-    ours, peer, browser, links = [], [], [], []
+    faster: dict[str, list[float]] = {goals.game: [] for goals in wanted}
+    slower: dict[str, list[float]] = {goals.game: [] for goals in wanted}
+    links = {goals.game: 0 for goals in wanted}
     for number in range(rounds):
-        seed = 1 + number * games
-        here = answer([python, *simulate("random", 4, games, seed)])
-        catan = answer([python, ROOT / "tools" / "bench_catanatron.py", str(games // CATAN_IS_LONGER), str(seed)])
-        there = answer([*pyodide, *simulate("random", 4, games, seed)], env)
-        ours.append(here["decisions_per_second"])
-        peer.append(catan["decisions"] / catan["seconds"])
-        browser.append(there["decisions_per_second"])
-        links.append(here["max_link_chars"])
-        print(
-            f"Speed, round {number + 1} of {rounds}: {ours[-1]:,.0f} decisions/s, "
-            f"catanatron {peer[-1]:,.0f}, in Pyodide {browser[-1]:,.0f}",
-            flush=True,
+        for goals in wanted:
+            games = round(share * DECISIONS / goals.decisions)
+            seed = 1 + number * games
+            played = simulate(goals.game, "random", goals.seats, games, seed)
+            here = answer([python, *played])
+            catan = answer([python, ROOT / "tools" / "bench_catanatron.py", str(round(share * CATAN_GAMES)), str(seed)])
+            there = answer([*pyodide, *played], env)
+            ours, browser = here["decisions_per_second"], there["decisions_per_second"]
+            peer = catan["decisions"] / catan["seconds"]
+            faster[goals.game].append(ours / peer)
+            slower[goals.game].append(ours / browser)
+            links[goals.game] = max(links[goals.game], here["max_link_chars"])
+            print(
+                f"Speed of {goals.game}, round {number + 1} of {rounds}: {ours:,.0f} decisions/s, "
+                f"catanatron {peer:,.0f}, in Pyodide {browser:,.0f}",
+                flush=True,
+            )
+    for goals in wanted:
+        game = goals.game
+        ratio, times, link = median(faster[game]), median(slower[game]), links[game]
+        yield Line(
+            f"{game}: random decisions/s against catanatron",
+            ratio,
+            f"{ratio:.2f} times",
+            f">= {goals.faster}",
+            ratio >= goals.faster,
         )
-    faster = median(a / b for a, b in zip(ours, peer, strict=True))
-    slower = median(a / b for a, b in zip(ours, browser, strict=True))
-    yield Line("random decisions/s against catanatron", faster, f"{faster:.2f} times", ">= 3", faster >= 3)
-    yield Line("slower in Pyodide than in CPython", slower, f"{slower:.2f} times", "< 3", slower < 3)
-    yield Line(
-        "longest link of a four-player game", max(links), f"{max(links)} characters", "<= 120", max(links) <= 120
-    )
+        yield Line(
+            f"{game}: slower in Pyodide than in CPython",
+            times,
+            f"{times:.2f} times",
+            f"< {SLOWER_IN_PYODIDE}",
+            times < SLOWER_IN_PYODIDE,
+        )
+        yield Line(
+            f"{game}: longest link of a game of {goals.seats}",
+            link,
+            f"{link} characters",
+            f"<= {goals.link}",
+            link <= goals.link,
+        )
 
 
-def in_browser(rounds: int) -> Iterator[Line]:
+def in_browser(wanted: Sequence[Goals], rounds: int) -> Iterator[Line]:
     """The built app in a real browser."""
     dist = need_dist(ROOT / "dist")
     python = need_python("test")
     env = os.environ | {"CEILIDH_BROWSER": need_browser()}
+    names = [goals.game for goals in wanted]
     print("The app in a browser: this takes some minutes", flush=True)
-    found = answer([python, ROOT / "tools" / "bench_browser.py", dist, str(rounds)], env)
+    found = answer([python, ROOT / "tools" / "bench_browser.py", dist, str(rounds), *names], env)
     wire = found["wire"] / 1e6
     fast, slow = found["snapshot"] / found["bare"], found["plain"] / found["bare"]
     yield Line("first visit over the wire, gzip", wire, f"{wire:.2f} MB", "<= 8 MB", wire <= 8)
@@ -113,22 +190,24 @@ def in_browser(rounds: int) -> Iterator[Line]:
         ("offline start without snapshot against bare Pyodide", slow, found["plain"], 1.3),
     ):
         yield Line(what, ratio, f"{ratio:.2f} times ({ours} : {found['bare']} ms)", f"<= {most}", ratio <= most)
-    for what, key, most in (
-        ("from tap to painted answer, median", "tap_median", 60),
-        ("from tap to painted answer, worst", "tap_worst", 200),
-        ("longest gap between frames while a bot thinks", "gap", 100),
-    ):
-        yield Line(what, found[key], f"{found[key]} ms", f"< {most} ms", found[key] < most)
+    for goals in wanted:
+        taps = found["taps"][goals.game]
+        for what, key, most in (
+            ("from tap to painted answer, median", "median", goals.tap),
+            ("from tap to painted answer, worst", "worst", goals.worst),
+            ("longest gap between frames while a bot thinks", "gap", 100),
+        ):
+            yield Line(f"{goals.game}: {what}", taps[key], f"{taps[key]} ms", f"< {most} ms", taps[key] < most)
 
 
-def play_match(python: Path, name: str, other: str, games: int, think: float) -> Match:
+def play_match(python: Path, game: str, name: str, other: str, games: int, think: float) -> Match:
     """Half of the games in each order of seats, spread over the cores of the machine."""
     match = Match(name, other, 0, 0.0)
 
     def chunk(job: tuple[int, int, bool]) -> tuple[int, float]:
         seed, count, swapped = job
         players = f"{other},{name}" if swapped else f"{name},{other}"
-        tally = answer([python, *simulate(players, 2, count, seed, think)])
+        tally = answer([python, *simulate(game, players, 2, count, seed, think)])
         return count, tally["wins"][swapped] - tally["shared"] / 2
 
     half = games // 2
@@ -140,24 +219,26 @@ def play_match(python: Path, name: str, other: str, games: int, think: float) ->
             for count, points in pool.map(chunk, jobs):
                 match.games += count
                 match.points += points
-                print(f"\r{name} against {other}: {match.points:g} of {match.games} won", end="", flush=True)
+                print(f"\r{game}: {name} against {other}: {match.points:g} of {match.games} won", end="", flush=True)
         finally:
             pool.shutdown(cancel_futures=True)
     print()
     return match
 
 
-def ladder(python: Path, games: int, think: float) -> Iterator[Line]:
-    for name, other, target in LADDER:
-        match = play_match(python, name, other, games, think)
+def ladder(python: Path, goals: Goals, share: float) -> Iterator[Line]:
+    """Whether the bots are as far apart as they should be, with a share of the games and of the time."""
+    games = max(10, round(share * goals.matches))
+    for name, other, target in goals.ladder:
+        match = play_match(python, goals.game, name, other, games, share * goals.think)
         low, high = match.interval()
-        share = match.points / match.games
+        won = match.points / match.games
         yield Line(
-            f"{name} beats {other}, {match.games} games",
-            share,
-            f"{share:.1%} ({low:.1%} to {high:.1%})",
+            f"{goals.game}: {name} beats {other}, {match.games} games",
+            won,
+            f"{won:.1%} ({low:.1%} to {high:.1%})",
             f">= {target:.0%}",
-            share >= target,
+            won >= target,
         )
 
 
@@ -170,12 +251,20 @@ def table(lines: list[Line]) -> str:
     )
 
 
-def benchmark(quick: bool) -> int:
+def benchmark(*, quick: bool, games: Sequence[str], parts: Sequence[str]) -> int:
+    """Measure these parts, for these games or for all."""
+    wanted = [goals for goals in GOALS if not games or goals.game in games]
     need_words()
     python = need_python("bench", venv=BENCH_VENV)
-    lines = list(speed(python, rounds=3 if quick else 7, games=1600 if quick else 4000))
-    lines += in_browser(rounds=3 if quick else 7)
-    lines += ladder(python, games=20 if quick else 200, think=0.2 if quick else 1.0)
+    rounds, share = (3, 0.4) if quick else (7, 1.0)
+    lines: list[Line] = []
+    if "speed" in parts:
+        lines += speed(python, wanted, rounds, share)
+    if "browser" in parts:
+        lines += in_browser(wanted, rounds)
+    if "ladder" in parts:
+        for goals in wanted:
+            lines += ladder(python, goals, 0.1 if quick else 1.0)
     print(f"\n{table(lines)}")
     BUILD.mkdir(exist_ok=True)
     (BUILD / "bench.json").write_text(json.dumps([asdict(line) for line in lines], indent=2) + "\n")

@@ -136,7 +136,13 @@ def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
         return ()
     if not state.agenda:
         return (say("gm.why.over"),)
-    tapped = Tapped(*(number(things, kind) for kind in ("space", "cell", "row", "member")), CHIEFTAIN in things)
+    tapped = Tapped(
+        space=number(things, "space"),
+        cell=number(things, "cell"),
+        row=number(things, "row"),
+        member=number(things, "member"),
+        chieftain=CHIEFTAIN in things,
+    )
     reasons: list[Message] = []
     match state.agenda[0]:
         case TakingTile(seat):

@@ -121,7 +121,7 @@ def ask_for_a_good(state: Any, task: Payment) -> Message:
     return say("glen.ask.pay_choice", who=Who(task.seat), n=left)
 
 
-@common.offers(Payment, lapses=True, forced=True)
+@common.offers(Payment, forced=True)
 def units_to_pay(state: Any, task: Payment) -> Sequence[Any]:
     """The next unit: from each tile that holds it, or bought, as long as the whole price can still be met. The order in
     which named goods are paid changes nothing, so they come one after the other; among several mixes every good that
@@ -374,7 +374,7 @@ def activate(step: Step[Any], seat: int, cell: int, way: int, *, anywhere: bool)
     state = step.now
     territory = state.players[seat].territory
     tile = state.kit.tiles[territory.tiles[territory.at(cell)]]
-    step.change(activated=(*state.activated, cell))
+    step.change(activated=tuple(sorted((*state.activated, cell))))
     step.tell(TileActivated(seat, tile.number, cell, way, anywhere))
     effect = tile.activation[way]
     if isinstance(effect, Exchange):

@@ -50,7 +50,7 @@ class Glen(Position, frozen=True, gc=False):
     moved: int
     """How far the figure has gone this turn; 0 before it has moved."""
     activated: tuple[int, ...]
-    """The cells activated this turn."""
+    """The cells activated this turn, lowest first: the order of activation changes nothing."""
     movement: int
     """Movement points not yet used."""
 

@@ -1,0 +1,337 @@
+"""Small positions of Glen More, written the way a person would tell them.
+
+A tile is told by its name (`Loch Ness`), its number in the rules (`t48`) or its kind; `river` and `road` before a kind
+say what runs through it, and without either word nothing does. Of tiles told alike the next unused one is taken. Cells
+are told by their coordinates, seats on the chain by the colours of their figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from core.glen_more import GAME
+from core.glen_more.components import CARD, CARDS, GOODS, KIT, SOURCES, START_VILLAGES, TILES
+from core.glen_more.rules import rules
+from core.glen_more.state import (
+    Discard,
+    Finishing,
+    Move,
+    Options,
+    PayMember,
+    Player,
+    Promote,
+    StartingActivation,
+    State,
+    TakingTile,
+    Task,
+)
+from core.glens.chain import DIE, GAP, figure, is_figure, seat_of
+from core.glens.state import Activate, ActivateAnywhere, Buy, ChooseGood, Pay, Place, Sell, Take, Walk
+from core.glens.territory import Territory, cell_at, place_of
+
+Spot = tuple[int, int]
+"""Steps east and north of the start village."""
+
+RED, YELLOW, GREEN, BLUE, WHITE = range(5)
+FIGURES = ("Red", "Yellow", "Green", "Blue", "White")
+SORTS = {
+    "small fair": ("t13", "t17"),
+    "middle fair": ("t49",),
+    "large fair": ("t55",),
+    "sheep butcher": ("t10",),
+    "cattle butcher": ("t31",),
+    "mixed butcher": ("t34",),
+    "tavern": ("t33", "t42"),
+    "large tavern": ("t63",),
+}
+"""Tiles of one kind that do different things."""
+
+
+class Clan(msgspec.Struct, frozen=True):
+    """What a seat has, as a person tells it: `tiles={(0, 1): "river forest"}`, `goods={(0, 1): "wood wood"}`. The start
+    village is always there; without other news one member stands on it."""
+
+    tiles: Mapping[Spot, str] = {}
+    goods: Mapping[Spot, str] = {}
+    members: Mapping[Spot, int] = {(0, 0): 1}
+    coins: int = 6
+    whisky: int = 0
+    cards: Sequence[str] = ()
+    chieftains: int = 0
+    points: Mapping[str, int] = {}
+
+
+class Box:
+    """The tiles that are not yet used in a position."""
+
+    def __init__(self) -> None:
+        self.left = [tile.number for tile in TILES if tile.number not in START_VILLAGES]
+
+    def take(self, name: str) -> int:
+        number = next((number for number in tiles_called(name) if number in self.left), None)
+        assert number is not None, f"no tile {name!r} is left"
+        self.left.remove(number)
+        return number
+
+
+def tiles_called(name: str) -> list[int]:
+    """The tiles that are told in this way."""
+    ids = SORTS.get(name, (name,))
+    found = [tile.number for tile in TILES if tile.id in ids or (tile.card is not None and tile.name == name)]
+    if found:
+        return found
+    *lines, kind = name.split()
+    return [
+        tile.number
+        for tile in TILES
+        if tile.kind == kind and tile.card is None and (tile.river, tile.road) == ("river" in lines, "road" in lines)
+    ]
+
+
+def tile(name: str) -> int:
+    """The first of the tiles told in this way."""
+    return tiles_called(name)[0]
+
+
+def good(name: str) -> int:
+    return GOODS.index(name)
+
+
+def names(goods: Iterable[int]) -> str:
+    return " ".join(GOODS[number] for number in goods)
+
+
+def source(name: str) -> int:
+    return SOURCES.index(name)
+
+
+def at(spot: Spot) -> int:
+    return cell_at(*spot)
+
+
+def spots(cells: Iterable[int]) -> set[Spot]:
+    return {place_of(cell) for cell in cells}
+
+
+# Positions
+
+
+def position(
+    *clans: Clan,
+    seats: int = 2,
+    chain: str = "Red",
+    market: Mapping[str, int] | None = None,
+    deck: str | None = None,
+    agenda: tuple[Task, ...] | None = None,
+    scorings: int = 0,
+    moved: int = 0,
+    movement: int = 0,
+    activated: Sequence[Spot] = (),
+    chance: int = 1,
+    hidden_points: bool = True,
+) -> State:
+    """A position with these clans, in the order of the seats; seats not told have what everybody begins with. The
+    chain is told rear first; figures that are not named follow, then unused tiles up to 13. The deck is told in the
+    order of drawing; if not, it is every tile not used elsewhere."""
+    box = Box()
+    seats = max(seats, len(clans))
+    told = [*clans, *[Clan()] * (seats - len(clans))]
+    players = tuple(_player(seat, clan, box) for seat, clan in enumerate(told))
+    entries = _chain(chain, seats, box)
+    drawn = tuple(box.take(name) for name in _split(deck)) if deck is not None else ()
+    while len(entries) < KIT.spaces:
+        entries.append(box.take(TILES[box.left[0]].id))
+    rear = next(entry for entry in entries if entry != GAP)
+    return State(
+        chance=chance,
+        agenda=(TakingTile(seat_of(rear)),) if agenda is None else agenda,
+        players=players,
+        chain=tuple(entries),
+        rear=0,
+        deck=tuple(box.left) if deck is None else drawn,
+        market=tuple((market or {}).get(name, 0) for name in GOODS),
+        moved=moved,
+        activated=tuple(sorted(map(at, activated))),
+        movement=movement,
+        scorings=scorings,
+        hidden_points=hidden_points,
+    )
+
+
+def activating(new: Spot, *clans: Clan, movement: int = 0, **told: object) -> State:
+    """Red has just laid the tile on this cell and taken its once-bonus: step 3 begins."""
+    laid = tile_at(position(*clans), new)
+    agenda = (StartingActivation(RED, laid, at(new)), Finishing(RED))
+    return _settled(position(*clans, agenda=agenda, moved=1, movement=movement, **_gone(told)))  # type: ignore[arg-type]
+
+
+def finishing(*clans: Clan, movement: int = 0, **told: object) -> State:
+    """Red has activated everything and has so many movement points."""
+    agenda = (Finishing(RED),)
+    return position(*clans, agenda=agenda, **{"moved": 1, "movement": movement, **_gone(told)})  # type: ignore[arg-type]
+
+
+def _gone(told: dict[str, object]) -> dict[str, object]:
+    """Red has moved on by one space unless the chain is told."""
+    return {"chain": "gap, Red", **told}
+
+
+def _settled(state: State) -> State:
+    return rules.finish(rules.step(state))[0]
+
+
+def dealt(seats: int, seed: int = 1, first: int = 0) -> State:
+    return GAME.deal(Options(first_player=first), seats, seed)  # type: ignore[arg-type]
+
+
+def _player(seat: int, clan: Clan, box: Box) -> Player:
+    laid = {(0, 0): START_VILLAGES[seat], **{spot: box.take(name) for spot, name in clan.tiles.items()}}
+    assert {*clan.goods, *clan.members} <= {*laid}, "goods and members stand on own tiles"
+    territory = Territory(
+        cells=tuple(map(at, laid)),
+        tiles=tuple(laid.values()),
+        goods=tuple(tuple(sorted(map(good, clan.goods.get(spot, "").split()))) for spot in laid),
+        members=tuple(clan.members.get(spot, 0) for spot in laid),
+    )
+    cards = tuple(CARD[next(card.id for card in CARDS if card.name == name)] for name in clan.cards)
+    ledger = tuple(clan.points.get(name, 0) for name in SOURCES)
+    return Player(clan.coins, clan.whisky, cards, territory, ledger, clan.chieftains)
+
+
+def _chain(told: str, seats: int, box: Box) -> list[int]:
+    pieces = {name: figure(seat) for seat, name in enumerate(FIGURES[:seats])}
+    if seats < 4:
+        pieces["die"] = DIE
+    pieces["gap"] = GAP
+    entries = [pieces.pop(name) if name in pieces else box.take(name) for name in _split(told)]
+    pieces.pop("gap", None)
+    return entries + list(pieces.values())
+
+
+def _split(told: str) -> list[str]:
+    return [name.strip() for name in told.split(",") if name.strip()]
+
+
+# Moves
+
+
+def take(state: State, name: str) -> Take:
+    return Take(space_of(state, name))
+
+
+def discard(state: State, name: str, reward: int) -> Discard:
+    return Discard(space_of(state, name), reward)
+
+
+def space_of(state: State, name: str) -> int:
+    """The place in the chain of a tile told in this way, or of a figure."""
+    if name in FIGURES:
+        return state.chain.index(figure(FIGURES.index(name)))
+    return next(space for space, entry in enumerate(state.chain) if entry in tiles_called(name))
+
+
+def place(spot: Spot) -> Place:
+    return Place(at(spot))
+
+
+def sell(name: str, spot: Spot) -> Sell:
+    return Sell(good(name), at(spot))
+
+
+def pay(name: str, spot: Spot) -> Pay:
+    return Pay(good(name), at(spot))
+
+
+def buy(name: str) -> Buy:
+    return Buy(good(name))
+
+
+def give_up(spot: Spot) -> PayMember:
+    return PayMember(at(spot))
+
+
+def choose(name: str) -> ChooseGood:
+    return ChooseGood(good(name))
+
+
+def activate(spot: Spot, way: int = 0) -> Activate:
+    return Activate(at(spot), way)
+
+
+def by_loch_ness(spot: Spot, way: int = 0) -> ActivateAnywhere:
+    return ActivateAnywhere(at(spot), way)
+
+
+def walk(origin: Spot, to: Spot) -> Walk:
+    return Walk(at(origin), at(to))
+
+
+def promote(spot: Spot) -> Promote:
+    return Promote(at(spot))
+
+
+# Playing and looking
+
+
+def play(state: State, *moves: Move) -> State:
+    for move in moves:
+        state, _ = GAME.play(state, move)
+    return state
+
+
+def told_by(state: State, *moves: Move) -> list[object]:
+    """The events of these moves, one after the other."""
+    told: list[object] = []
+    for move in moves:
+        state, events = GAME.play(state, move)
+        told += events
+    return told
+
+
+def moves_of(state: State, *kinds: type) -> list[Move]:
+    """The legal moves of these kinds."""
+    return [move for move in GAME.moves(state) if isinstance(move, kinds)]
+
+
+def tile_at(state: State, spot: Spot, seat: int = RED) -> int:
+    territory = state.players[seat].territory
+    return territory.tiles[territory.at(at(spot))]
+
+
+def goods_at(state: State, spot: Spot, seat: int = RED) -> str:
+    """`grain sheep`: the goods on a tile, in the order of the list of goods."""
+    territory = state.players[seat].territory
+    return names(territory.goods[territory.at(at(spot))])
+
+
+def all_goods(state: State, seat: int = RED) -> str:
+    return names(sorted(good for goods in state.players[seat].territory.goods for good in goods))
+
+
+def members_at(state: State, spot: Spot, seat: int = RED) -> int:
+    territory = state.players[seat].territory
+    return territory.members[territory.at(at(spot))]
+
+
+def rows(state: State) -> dict[str, int]:
+    """The filled slots of the warehouse, without empty rows."""
+    return {name: filled for name, filled in zip(GOODS, state.market, strict=True) if filled}
+
+
+def line(state: State) -> list[str]:
+    """The chain, rear first: figures by colour, tiles by their number in the rules."""
+    return [_entry(entry) for entry in state.chain]
+
+
+def _entry(entry: int) -> str:
+    if entry >= 0:
+        return TILES[entry].id
+    if is_figure(entry):
+        return FIGURES[seat_of(entry)]
+    return "die" if entry == DIE else "gap"
+
+
+def keys(messages: Sequence[msgspec.Struct]) -> list[str]:
+    return [message.key for message in messages]  # type: ignore[attr-defined]
