@@ -176,7 +176,7 @@ def tap_on(page: Page, number: int) -> list[float]:
     """One tap that leads on: a choice of a menu, something that glows, or the command that ends what is going on.
     The things take turns, so that all kinds of taps are among them."""
     glowing = [f'[data-thing="{each.get_attribute("data-thing")}"]' for each in page.locator(GLOWING).all()]
-    choices = ["#choices [data-do=choose]"] if page.locator("#choices [data-do=choose]").count() else []
+    choices = ["#choice-0"] if page.locator("#choice-0").count() else []
     ends = ["#primary"] if page.locator("#primary").count() else []
     wanted = choices or [*glowing, *ends]
     return [page.evaluate(TAP, wanted[number * 7 % len(wanted)])]

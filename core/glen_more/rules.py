@@ -163,12 +163,22 @@ def _takeable(state: State, seat: int) -> list[int]:
     """GM-4.4: the spaces whose tile can be paid with what is held now and has a place."""
     player = state.players[seat]
     stock = player.territory.stock(len(GOODS))
+    standing = player.territory.standing
+    fits: dict[int, bool] = {}
     found = []
     for space, entry in enumerate(state.chain):
         if entry >= 0:
             tile = TILES[entry]
-            if payable(state, player, tile, stock, selling=False) and has_place(player, tile):
-                found.append(space)
+            if payable(state, player, tile, stock, selling=False):
+                edges = tile.edges
+                if tile.cost.members_or_chieftains:
+                    placed = has_place(player, tile)
+                elif edges in fits:
+                    placed = fits[edges]
+                else:
+                    placed = fits[edges] = bool(KIT.places(edges, player.territory, standing))
+                if placed:
+                    found.append(space)
     return found
 
 

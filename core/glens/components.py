@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from core.glens.effects import Effect, Price
-from core.glens.market import coins_needed
+from core.glens.market import coins_needed, coins_to_buy
 from core.glens.territory import Territory, places_for
 
 
@@ -67,7 +67,7 @@ class Kit(msgspec.Struct, frozen=True):
 
     def affords(self, price: Price, stock: list[int], rows: tuple[int, ...], coins: int) -> bool:
         """Whether the goods and coins of a price can be given with what is held now."""
-        return coins_needed(price.ways, stock, rows, self.slots, selling=False) + price.coins <= coins
+        return coins_to_buy(price.needs, stock, rows, self.slots) + price.coins <= coins
 
     def affords_by_selling(self, price: Price, stock: list[int], rows: tuple[int, ...], coins: int) -> bool:
         """Whether they could be given after the right sales."""

@@ -17,6 +17,8 @@ class Price(msgspec.Struct, frozen=True):
 
     ways: tuple[Goods, ...]
     """Every mix of goods that meets it. A price of named goods has one; without goods it is a mix of nothing."""
+    needs: tuple[tuple[tuple[int, int], ...], ...]
+    """The same, only the goods that are needed: (good, number)."""
     named: Goods
     any: int = 0
     different: int = 0
@@ -227,7 +229,9 @@ def read_price(data: dict[str, int], goods: Sequence[str]) -> Price:
     """A price from words and numbers; words that are no goods are those of `Price`."""
     named = mix({word: n for word, n in data.items() if word not in _PRICE_WORDS}, goods)
     others = {field: data.get(word, 0) for word, field in _PRICE_WORDS.items()}
-    return Price(_ways(named, others, goods), named, **others)
+    ways = _ways(named, others, goods)
+    needs = tuple(tuple((good, n) for good, n in enumerate(way) if n) for way in ways)
+    return Price(ways, needs, named, **others)
 
 
 def mix(data: dict[str, int], goods: Sequence[str]) -> Goods:

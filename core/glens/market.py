@@ -32,6 +32,25 @@ def proceeds(slots: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def coins_to_buy(
+    needs: Sequence[Sequence[tuple[int, int]]], have: Sequence[int], rows: Rows, slots: tuple[int, ...]
+) -> int:
+    """The least number of coins with which one of these lists of goods can be given: own goods first, what is missing
+    is bought."""
+    buy = costs(slots)
+    best = NEVER
+    for need in needs:
+        coins = 0
+        for good, n in need:
+            if n > have[good]:
+                coins += buy[rows[good]][n - have[good]]
+        if coins < best:
+            if not coins:
+                return 0
+            best = coins
+    return best
+
+
 def coins_needed(
     ways: Sequence[Sequence[int]], have: Sequence[int], rows: Rows, slots: tuple[int, ...], *, selling: bool
 ) -> int:

@@ -328,8 +328,8 @@ def works(state: Any, seat: int, cell: int, effect: Effect, stock: list[int], *,
                 return True
             return selling and any(state.market[good] for good in holdings.territory.goods[holdings.territory.at(cell)])
         case Exchange(give):
-            needed = coins_needed(give.ways, stock, state.market, state.kit.slots, selling=selling)
-            return bool(give.whisky <= holdings.whisky and needed + give.coins <= holdings.coins)
+            affords = state.kit.affords_by_selling if selling else state.kit.affords
+            return give.whisky <= holdings.whisky and affords(give, stock, state.market, holdings.coins)
     return True
 
 

@@ -93,6 +93,8 @@ class Rulebook(Generic[P, M]):
         self._modifiers: dict[type, tuple[Callable[[Any, Any, Any], Any], ...]] = {}
         self._lapsing: set[type] = set()
         self._forced: set[type] = set()
+        self._found: tuple[object, Sequence[Any]] = (None, ())
+        """The position a move led to, with the legal moves that had to be found on the way there."""
 
     # Writing a rulebook: decorators, used in the order of the game's own rule book.
 
@@ -178,6 +180,8 @@ class Rulebook(Generic[P, M]):
 
     def moves(self, position: P) -> Sequence[M]:
         """Every legal move of the first task; none when the game is over."""
+        if self._found[0] is position:
+            return self._found[1]
         return self._moves_of(position, position.agenda[0]) if position.agenda else ()
 
     def _moves_of(self, position: P, task: object) -> Sequence[M]:
@@ -212,6 +216,7 @@ class Rulebook(Generic[P, M]):
         return self._settle(step, position.agenda[1:])
 
     def _settle(self, step: Step[P], rest: tuple[Any, ...]) -> tuple[P, tuple[Any, ...]]:
+        asked: Sequence[Any] | None = None
         for _ in range(MOST_TASKS):
             if step._coming:
                 rest = (*step._coming, *rest)
@@ -232,6 +237,7 @@ class Rulebook(Generic[P, M]):
                     rest = rest[1:]
                     self._answers[kind, type(moves[0])](step, task, moves[0])
                 else:
+                    asked = moves
                     break
             else:
                 break
@@ -239,8 +245,12 @@ class Rulebook(Generic[P, M]):
             raise RuntimeError(f"the agenda never settles at {rest[0]!r}")
         chance = step._chance
         if chance is None:
-            return replace(step.now, agenda=rest), tuple(step.events)
-        return replace(step.now, agenda=rest, chance=chance.state), tuple(step.events)
+            now = replace(step.now, agenda=rest)
+        else:
+            now = replace(step.now, agenda=rest, chance=chance.state)
+        if asked is not None:
+            self._found = (now, asked)
+        return now, tuple(step.events)
 
 
 def _add_up(book: dict[type, tuple[Any, ...]], more: dict[type, tuple[Any, ...]]) -> None:

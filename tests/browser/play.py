@@ -67,9 +67,15 @@ class Tablet:
     def on_screen(self, name: str) -> None:
         expect(self.page.locator(f'[data-screen="{name}"]')).to_be_visible(timeout=BOTS_MS)
 
-    def begin(self, players: Sequence[str] = ("person", "random"), seed: int = 5, names: Sequence[str] = ()) -> None:
+    def begin(
+        self,
+        players: Sequence[str] = ("person", "random"),
+        seed: int = 5,
+        names: Sequence[str] = (),
+        game: str = GAME.id,
+    ) -> None:
         """From anywhere to a table."""
-        self.go("/new/clans_and_glory", "new-game")
+        self.go(f"/new/{game}", "new-game")
         self.fill_seats(players, names)
         self.find("#seed").fill(str(seed))
         self.press("#start")
@@ -168,19 +174,24 @@ class Tablet:
         self.misses("[data-sheet]")
 
     def play(self, move: Any) -> None:
-        """A move by taps on everything that can be pointed at."""
-        before = len(self.moves)
-        touched = GAME.touches(move)
-        self.tap(*([thing for thing in touched if thing.rpartition("-")[2].isdecimal()] or touched[:1]))
+        """A move by taps on everything that can be pointed at; a menu tells apart what pointing does not."""
+        table = self.table
+        before = len(table.journal.moves)
+        touched = table.game.touches(move)
+        pointed = [thing for thing in touched if thing.rpartition("-")[2].isdecimal()] or touched[:1]
+        self.tap(*pointed)
+        meant = [other for other in table.game.moves(table.position) if set(pointed) <= set(table.game.touches(other))]
+        if len(meant) > 1 and self.find("#choice-0").count():
+            self.press(f"#choice-{meant.index(move)}")
         self.wait_for_turn(before)
 
     def wait_for_turn(self, before: int) -> None:
         """Until a move was stored, bots have answered, and somebody is asked again or the game is over."""
         for _ in range(BOTS_MS // 50):
             table = self.table
-            over = GAME.over(table.position)
+            over = table.game.over(table.position)
             if len(table.journal.moves) > before and (
-                over or table.journal.seats[GAME.seat_to_move(table.position)].player == "person"
+                over or table.journal.seats[table.game.seat_to_move(table.position)].player == "person"
             ):
                 self.sees('[data-screen="final"]' if over else "#do-hint, #curtain")
                 return
