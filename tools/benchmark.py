@@ -116,7 +116,7 @@ def answer(command: Command, env: dict[str, str] | None = None) -> dict[str, Any
     return found
 
 
-def simulate(game: str, players: str, seats: int, games: int, seed: int, think: float | None = None) -> list[str]:
+def simulate(game: str, players: str, *, seats: int, games: int, seed: int, think: float | None = None) -> list[str]:
     command = ["-m", "core", "simulate", game, "--seats", str(seats), "--games", str(games), "--seed", str(seed)]
     return [*command, "--players", players, "--json", *([] if think is None else ["--think", str(think)])]
 
@@ -134,7 +134,7 @@ def speed(python: Path, wanted: Sequence[Goals], rounds: int, share: float) -> I
         for goals in wanted:
             games = round(share * DECISIONS / goals.decisions)
             seed = 1 + number * games
-            played = simulate(goals.game, "random", goals.seats, games, seed)
+            played = simulate(goals.game, "random", seats=goals.seats, games=games, seed=seed)
             here = answer([python, *played])
             catan = answer([python, ROOT / "tools" / "bench_catanatron.py", str(round(share * CATAN_GAMES)), str(seed)])
             there = answer([*pyodide, *played], env)
@@ -200,14 +200,14 @@ def in_browser(wanted: Sequence[Goals], rounds: int) -> Iterator[Line]:
             yield Line(f"{goals.game}: {what}", taps[key], f"{taps[key]} ms", f"< {most} ms", taps[key] < most)
 
 
-def play_match(python: Path, game: str, name: str, other: str, games: int, think: float) -> Match:
+def play_match(python: Path, game: str, name: str, other: str, *, games: int, think: float) -> Match:
     """Half of the games in each order of seats, spread over the cores of the machine."""
     match = Match(name, other, 0, 0.0)
 
     def chunk(job: tuple[int, int, bool]) -> tuple[int, float]:
         seed, count, swapped = job
         players = f"{other},{name}" if swapped else f"{name},{other}"
-        tally = answer([python, *simulate(game, players, 2, count, seed, think)])
+        tally = answer([python, *simulate(game, players, seats=2, games=count, seed=seed, think=think)])
         return count, tally["wins"][swapped] - tally["shared"] / 2
 
     half = games // 2
@@ -230,7 +230,7 @@ def ladder(python: Path, goals: Goals, share: float) -> Iterator[Line]:
     """Whether the bots are as far apart as they should be, with a share of the games and of the time."""
     games = max(10, round(share * goals.matches))
     for name, other, target in goals.ladder:
-        match = play_match(python, goals.game, name, other, games, share * goals.think)
+        match = play_match(python, goals.game, name, other, games=games, think=share * goals.think)
         low, high = match.interval()
         won = match.points / match.games
         yield Line(

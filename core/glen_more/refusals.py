@@ -153,8 +153,8 @@ def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
             reasons = [say("gm.why.member_first")]
         case Placing(seat, tile):
             reasons = _why_not_placed(state, seat, tile, tapped)
-        case ChoosingGood():
-            reasons = [say("gm.why.good_first")]
+        case ChoosingGood(seat):
+            reasons = _why_not_sold(state, seat, tapped) or [say("gm.why.good_first")]
         case FillingEmpty(seat):
             reasons = _why_not_sold(state, seat, tapped) or [say("gm.why.fill_first")]
         case Activation(seat, open_cells):
@@ -209,8 +209,8 @@ def _why_not_paid_with(state: State, seat: int, tapped: Tapped) -> list[Message]
 
 
 def _why_not_placed(state: State, seat: int, tile: int, tapped: Tapped) -> list[Message]:
-    if tapped.cell is None:
-        return [say("gm.why.place_first")]
+    if tapped.cell is None or tapped.row is not None:
+        return _why_not_sold(state, seat, tapped) or [say("gm.why.place_first")]
     return why_not_laid(state, seat, TILES[tile], tapped.cell, state.players[seat].territory.standing)
 
 

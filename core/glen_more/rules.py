@@ -71,6 +71,7 @@ from core.glens.state import (
     ActivateAnywhere,
     Activation,
     CardTaken,
+    ChoosingGood,
     DieMoved,
     EndActivation,
     EndTurn,
@@ -282,8 +283,14 @@ def give_up_chieftain(step: Step[State], task: GivingUpMember, move: PayChieftai
 
 # 6. Sales: at any moment of the own turn before step 4, but not inside a payment (GM-4.2, GM-5.5)
 
-for asked in (TakingTile, FillingEmpty, Activation, Finishing):
+for asked in (TakingTile, Placing, ChoosingGood, FillingEmpty, Activation, Finishing):
     _own.answers(asked, Sell)(sell)
+
+
+@_own.offers(ChoosingGood)
+def sales_before_choosing(state: State, task: ChoosingGood) -> Sequence[Move]:
+    """GM-8.3: also before a card is resolved."""
+    return sales(state, task.seat)
 
 
 # 7. Laying
@@ -296,7 +303,8 @@ def ask_for_a_place(state: State, task: Placing) -> Message:
 
 @_own.offers(Placing)
 def places_to_lay(state: State, task: Placing) -> Sequence[Move]:
-    return [Place(cell) for cell in places(state.players[task.seat], TILES[task.tile])]
+    cells = places(state.players[task.seat], TILES[task.tile])
+    return [*(Place(cell) for cell in cells), *sales(state, task.seat)]
 
 
 @_own.answers(Placing, Place)

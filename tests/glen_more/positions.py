@@ -8,11 +8,12 @@ are told by their coordinates, seats on the chain by the colours of their figure
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 import msgspec
 
 from core.glen_more import GAME
-from core.glen_more.components import CARD, CARDS, GOODS, KIT, SOURCES, START_VILLAGES, TILES
+from core.glen_more.components import BOARD, CARD, CARDS, GOODS, KIT, SOURCES, START_VILLAGES, TILES
 from core.glen_more.rules import rules
 from core.glen_more.state import (
     Discard,
@@ -28,8 +29,21 @@ from core.glen_more.state import (
     Task,
 )
 from core.glens.chain import DIE, GAP, figure, is_figure, seat_of
-from core.glens.state import Activate, ActivateAnywhere, Buy, ChooseGood, Pay, Place, Sell, Take, Walk
+from core.glens.state import (
+    Activate,
+    ActivateAnywhere,
+    Activation,
+    Buy,
+    ChooseGood,
+    EndActivation,
+    Pay,
+    Place,
+    Sell,
+    Take,
+    Walk,
+)
 from core.glens.territory import Territory, cell_at, place_of
+from core.kernel import Chance
 
 Spot = tuple[int, int]
 """Steps east and north of the start village."""
@@ -55,7 +69,7 @@ class Clan(msgspec.Struct, frozen=True):
 
     tiles: Mapping[Spot, str] = {}
     goods: Mapping[Spot, str] = {}
-    members: Mapping[Spot, int] = {(0, 0): 1}
+    members: Mapping[Spot, int] = msgspec.field(default_factory=lambda: {(0, 0): 1})
     coins: int = 6
     whisky: int = 0
     cards: Sequence[str] = ()
@@ -134,7 +148,7 @@ def position(
 ) -> State:
     """A position with these clans, in the order of the seats; seats not told have what everybody begins with. The
     chain is told rear first; figures that are not named follow, then unused tiles up to 13. The deck is told in the
-    order of drawing; if not, it is every tile not used elsewhere."""
+    order of drawing; if not, it is every tile of stacks 1 to 3 not used elsewhere."""
     box = Box()
     seats = max(seats, len(clans))
     told = [*clans, *[Clan()] * (seats - len(clans))]
@@ -150,7 +164,7 @@ def position(
         players=players,
         chain=tuple(entries),
         rear=0,
-        deck=tuple(box.left) if deck is None else drawn,
+        deck=tuple(number for number in box.left if TILES[number].stack) if deck is None else drawn,
         market=tuple((market or {}).get(name, 0) for name in GOODS),
         moved=moved,
         activated=tuple(sorted(map(at, activated))),
@@ -184,6 +198,44 @@ def _settled(state: State) -> State:
 
 def dealt(seats: int, seed: int = 1, first: int = 0) -> State:
     return GAME.deal(Options(first_player=first), seats, seed)  # type: ignore[arg-type]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One decision of a game."""
+
+    before: State
+    move: Move
+    after: State
+    events: tuple[object, ...]
+
+
+@cache
+def random_game(seats: int, seed: int) -> tuple[Played, ...]:
+    """A whole game of random moves."""
+    chance = Chance(seed)
+    state = dealt(seats, seed)
+    played = []
+    while state.agenda:
+        move = chance.pick(GAME.moves(state))
+        after, events = GAME.advance(state, move)
+        played.append(Played(state, move, after, events))
+        state = after
+    return tuple(played)
+
+
+def random_games(games: int = 3) -> list[tuple[Played, ...]]:
+    """A few of them for each number of seats."""
+    return [random_game(seats, seed) for seats in GAME.seats for seed in range(games)]
+
+
+def dice(*rolls: int) -> int:
+    """A state of chance from which the die rolls these numbers."""
+    faces = BOARD.die.faces
+    for state in range(100_000):
+        chance = Chance(state)
+        if all(faces[chance.below(len(faces))] == roll for roll in rolls):
+            return state
+    raise AssertionError(f"no chance of {rolls}")
 
 
 def _player(seat: int, clan: Clan, box: Box) -> Player:
@@ -279,6 +331,12 @@ def play(state: State, *moves: Move) -> State:
     for move in moves:
         state, _ = GAME.play(state, move)
     return state
+
+
+def taken(state: State, name: str, spot: Spot) -> State:
+    """The tile is taken and laid on that cell, nothing is activated: only movement and the end of the turn are left."""
+    state = play(state, take(state, name), place(spot))
+    return play(state, EndActivation()) if isinstance(state.agenda[0], Activation) else state
 
 
 def told_by(state: State, *moves: Move) -> list[object]:

@@ -1,0 +1,294 @@
+"""Moves and events in words, as far as both games tell them in the same way. How tiles, cards and sources of points are
+called, each game says itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from core.glens.components import Kit
+from core.glens.effects import Effect, Exchange, Gain, Goods, MovementPoints, Points, Price, Produce, ProduceAny
+from core.glens.state import (
+    Activate,
+    ActivateAnywhere,
+    Buy,
+    CardTaken,
+    ChooseGood,
+    CoinsGained,
+    CoinsPaid,
+    DieMoved,
+    EndActivation,
+    EndTurn,
+    GoodBought,
+    GoodGained,
+    GoodPaid,
+    GoodSold,
+    MovementGained,
+    Pay,
+    Place,
+    PointsGained,
+    Sell,
+    SharedEvent,
+    Take,
+    TileActivated,
+    TileLaid,
+    TilesLeft,
+    TileTaken,
+    WhiskyGained,
+    WhiskyPaid,
+)
+from core.glens.territory import ROW, Territory, place_of
+from core.kernel.messages import Message, Who, say
+
+NamedMove = Take | Sell | Pay | Buy | Place | ChooseGood | Activate | ActivateAnywhere | EndActivation | EndTurn
+"""The moves whose names hold no word that only one of the games has."""
+
+
+class Names(NamedTuple):
+    """What a game calls its components. Languages with cases need a tile's name in two forms; in English both have the
+    article where the name takes one."""
+
+    tile: Callable[[int], Message]
+    """By itself: Forest."""
+    the: Callable[[int], Message]
+    """As the one that is taken, laid or activated: the Forest, Loch Ness."""
+    of: Callable[[int], Message]
+    """As the one that something lies north of or comes from."""
+    card: Callable[[int], Message]
+    source: Callable[[int], Message]
+    home: Message
+    """The tile that every territory begins with, in the form of `of`."""
+    extra: Message
+    """The card by which a tile is activated wherever it lies."""
+
+
+# Moves.
+
+
+def name_move(state: Any, move: NamedMove, names: Names) -> Message:
+    kit: Kit = state.kit
+    seat: int = state.agenda[0].seat
+    territory: Territory = state.players[seat].territory
+    match move:
+        case Take(space):
+            return say("glen.move.take", tile=tile_ahead(state.chain, space, names))
+        case Sell(good, cell):
+            coins = kit.slots[state.market[good] - 1]
+            return say("glen.move.sell", good=some(kit, good), tile=tile_from(territory, cell, names), n=coins)
+        case Pay(good, cell):
+            return say("glen.move.pay", good=some(kit, good), tile=tile_from(territory, cell, names))
+        case Buy(good):
+            return say("glen.move.buy", good=some(kit, good), n=kit.slots[state.market[good]])
+        case Place(cell):
+            tile = names.the(state.agenda[0].tile)
+            return say("glen.move.place", tile=tile, place=place_words(territory, cell, names))
+        case ChooseGood(good):
+            return say("glen.move.choose", good=some(kit, good))
+        case Activate(cell, way):
+            what = brings(kit, activation(kit, territory, cell, way))
+            return say("glen.move.activate", tile=tile_at(territory, cell, names), what=what)
+        case ActivateAnywhere(cell, way):
+            what = brings(kit, activation(kit, territory, cell, way))
+            tile = tile_at(territory, cell, names)
+            return say("glen.move.activate_anywhere", tile=tile, what=what, card=names.extra)
+        case EndActivation():
+            return say("glen.move.end_activation")
+        case EndTurn():
+            return say("glen.move.end_turn")
+
+
+def tile_ahead(chain: tuple[int, ...], space: int, names: Names) -> Message:
+    """A tile of the chain. Where two of a name lie there, the way to it tells which is meant."""
+    tile = chain[space]
+    called = [names.tile(entry) for entry in chain if entry >= 0]
+    if called.count(names.tile(tile)) == 1:
+        return names.the(tile)
+    return say("glen.tile_ahead", tile=names.the(tile), n=space)
+
+
+def activation(kit: Kit, territory: Territory, cell: int, way: int) -> Effect:
+    """What one of the alternatives of a laid tile does."""
+    return kit.tiles[territory.tiles[territory.at(cell)]].activation[way]
+
+
+# Things and how many of them.
+
+
+def some(kit: Kit, good: int, n: int = 1) -> Message:
+    """Goods with their number, as something that is given or taken."""
+    return say(f"glen.some.{kit.goods[good]}", n=n)
+
+
+def _mix(kit: Kit, goods: Goods) -> tuple[Message, ...]:
+    return tuple(some(kit, good, n) for good, n in enumerate(goods) if n)
+
+
+def brings(kit: Kit, effect: Effect) -> tuple[Message, ...]:
+    """What an effect brings, and for what."""
+    match effect:
+        case Produce(goods):
+            return _mix(kit, goods)
+        case ProduceAny(n):
+            return (say("glen.some.choice", n=n),)
+        case Points(n):
+            return (say("glen.some.points", n=n),)
+        case MovementPoints(n):
+            return (say("glen.some.movement", n=n),)
+        case Gain(coins, whisky):
+            return _if_any(say("glen.some.coins", n=coins), say("glen.some.whisky", n=whisky))
+        case Exchange(give, points, whisky):
+            get = _if_any(say("glen.some.points", n=points), say("glen.some.whisky", n=whisky))
+            return (say("glen.exchange", give=price_words(kit, give), get=get),)
+    raise ValueError(f"nobody knows how to tell what this brings: {effect}")
+
+
+def price_words(kit: Kit, price: Price) -> tuple[Message, ...]:
+    """What has to be given."""
+    return (
+        *_mix(kit, price.named),
+        *_if_any(
+            say("glen.some.any", n=price.any),
+            say("glen.some.different", n=price.different),
+            say("glen.some.whisky", n=price.whisky),
+            say("glen.some.coins", n=price.coins),
+        ),
+    )
+
+
+def _if_any(*counted: Message) -> tuple[Message, ...]:
+    return tuple(message for message in counted if message.values["n"])
+
+
+# Places.
+
+WAYS = {
+    ROW: "north",
+    -ROW: "south",
+    1: "east",
+    -1: "west",
+    ROW + 1: "north_east",
+    ROW - 1: "north_west",
+    -ROW + 1: "south_east",
+    -ROW - 1: "south_west",
+}
+"""From a cell to those around it: sides first, then corners."""
+
+
+def way_words(origin: int, to: int) -> Message:
+    """The direction from a cell to one beside it."""
+    return say(f"glen.way.{WAYS[to - origin]}")
+
+
+def place_words(territory: Territory, cell: int, names: Names) -> Message:
+    """Where a cell lies: beside a tile whose name no other of the territory has; without one, how far from the
+    first."""
+    called = [names.tile(tile) for tile in territory.tiles]
+    for step, way in WAYS.items():
+        if cell - step in territory.cells:
+            place = territory.at(cell - step)
+            if called.count(called[place]) == 1:
+                return say("glen.place", side=say(f"glen.side.{way}"), tile=names.of(territory.tiles[place]))
+    return place_from_home(cell, names)
+
+
+def place_from_home(cell: int, names: Names) -> Message:
+    x, y = place_of(cell)
+    steps = tuple(
+        say("glen.steps", n=abs(n), side=say(f"glen.side.{side}"))
+        for n, side in ((y, "north" if y > 0 else "south"), (x, "east" if x > 0 else "west"))
+        if n
+    )
+    return say("glen.place.far", steps=steps, tile=names.home)
+
+
+def tile_at(territory: Territory, cell: int, names: Names) -> Message:
+    """A laid tile, as the one that is activated."""
+    return _told_apart(territory, cell, names, names.the)
+
+
+def tile_from(territory: Territory, cell: int, names: Names) -> Message:
+    """A laid tile, as the one that something comes from."""
+    return _told_apart(territory, cell, names, names.of)
+
+
+def _told_apart(territory: Territory, cell: int, names: Names, form: Callable[[int], Message]) -> Message:
+    """Where two tiles of a name lie in a territory, the place tells which is meant."""
+    tile = territory.tiles[territory.at(cell)]
+    called = [names.tile(other) for other in territory.tiles]
+    if called.count(names.tile(tile)) == 1:
+        return form(tile)
+    return say("glen.tile_at", tile=form(tile), place=place_words(territory, cell, names))
+
+
+# Events.
+
+
+def log_line(kit: Kit, event: SharedEvent, names: Names) -> Message | None:
+    """An event as a line of the log. Silent is what the next line tells: that a tile produces, that a turn ends; and
+    what everybody sees: new tiles on the chain."""
+    match event:
+        case TileTaken(seat, tile):
+            return say("glen.log.taken", who=Who(seat), tile=names.the(tile))
+        case TileLaid(seat, tile, cell):
+            place = place_from_home(cell, names)
+            return say("glen.log.laid", who=Who(seat), tile=names.the(tile), place=place)
+        case CardTaken(seat, card):
+            return say("glen.log.card", who=Who(seat), card=names.card(card))
+        case TileActivated(seat, tile, _, _, True):
+            return say("glen.log.activated_anywhere", who=Who(seat), tile=names.the(tile), card=names.extra)
+        case TileActivated(seat, tile, _, way) if isinstance(kit.tiles[tile].activation[way], Exchange):
+            return say("glen.log.activated", who=Who(seat), tile=names.the(tile))
+        case GoodSold(seat, good, _, coins):
+            return say("glen.log.sold", who=Who(seat), good=some(kit, good), n=coins)
+        case GoodBought(seat, good, coins):
+            return say("glen.log.bought", who=Who(seat), good=some(kit, good), n=coins)
+        case PointsGained(seat, source, n) if n < 0:
+            return say("glen.log.points_lost", who=Who(seat), source=names.source(source), n=-n)
+        case PointsGained(seat, source, n):
+            return say("glen.log.points", who=Who(seat), source=names.source(source), n=n)
+        case TilesLeft(tiles):
+            return say("glen.log.left", tiles=tuple(map(names.tile, tiles)))
+        case DieMoved(roll, tile):
+            return say("glen.log.die", roll=roll, tile=names.the(tile))
+    return _log_given(kit, event) or _log_gained(kit, event)
+
+
+def _log_given(kit: Kit, event: SharedEvent) -> Message | None:
+    match event:
+        case GoodPaid(seat, good):
+            what = some(kit, good)
+        case WhiskyPaid(seat, n):
+            what = say("glen.some.whisky", n=n)
+        case CoinsPaid(seat, n):
+            what = say("glen.some.coins", n=n)
+        case _:
+            return None
+    return say("glen.log.pays", who=Who(seat), what=what)
+
+
+def _log_gained(kit: Kit, event: SharedEvent) -> Message | None:
+    match event:
+        case GoodGained(seat, _, good, n):
+            what = some(kit, good, n)
+        case WhiskyGained(seat, n):
+            what = say("glen.some.whisky", n=n)
+        case CoinsGained(seat, n):
+            what = say("glen.some.coins", n=n)
+        case MovementGained(seat, n):
+            what = say("glen.some.movement", n=n)
+        case _:
+            return None
+    return say("glen.log.gets", who=Who(seat), what=what)
+
+
+def shared_words(kit: Kit) -> Iterable[str]:
+    """The keys put together from data: goods, directions, and what stands in the way of a river or a road."""
+    for good in kit.goods:
+        yield f"glen.good.{good}"
+        yield f"glen.some.{good}"
+    for way in WAYS.values():
+        yield f"glen.way.{way}"
+        yield f"glen.side.{way}"
+    for line in ("river", "road"):
+        yield f"glen.why.no_place_{line}"
+        yield from (f"glen.why.{line}_{fault}" for fault in ("not_continued", "cut", "blocked"))
