@@ -26,6 +26,7 @@ from core.glens.effects import MovementPoints, Points, Produce
 from core.glens.refusals import (
     cell_thing,
     good_thing,
+    letter,
     lettered,
     member_thing,
     number,
@@ -127,7 +128,9 @@ class Tapped(NamedTuple):
     cell: int | None
     row: int | None
     member: int | None
+    way: int
     chieftain: bool
+    end: bool
 
 
 def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
@@ -141,7 +144,9 @@ def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
         cell=number(things, "cell"),
         row=number(things, "row"),
         member=number(things, "member"),
+        way=letter(things, "way"),
         chieftain=CHIEFTAIN in things,
+        end=END in things,
     )
     reasons: list[Message] = []
     match state.agenda[0]:
@@ -149,16 +154,17 @@ def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
             reasons = _why_not_taken(state, seat, tapped)
         case Payment(seat):
             reasons = _why_not_paid_with(state, seat, tapped)
-        case GivingUpMember():
-            reasons = [say("gm.why.member_first")]
+        case GivingUpMember(seat):
+            reasons = _why_not_given_up(state, seat, tapped)
         case Placing(seat, tile):
             reasons = _why_not_placed(state, seat, tile, tapped)
         case ChoosingGood(seat):
             reasons = _why_not_sold(state, seat, tapped) or [say("gm.why.good_first")]
         case FillingEmpty(seat):
             reasons = _why_not_sold(state, seat, tapped) or [say("gm.why.fill_first")]
-        case Activation(seat, open_cells):
-            reasons = _why_not_active(state, seat, open_cells, tapped)
+        case Activation(seat, open_cells, extra):
+            cells = state.players[seat].territory.cells if extra else open_cells
+            reasons = _why_not_active(state, seat, cells, tapped)
         case Finishing(seat):
             reasons = _why_not_moved(state, seat, tapped)
     return tuple(reasons) or (say("play.not_now"),)
@@ -202,10 +208,22 @@ def _why_not_paid_with(state: State, seat: int, tapped: Tapped) -> list[Message]
         slots = state.kit.slots
         if state.market[row] == len(slots):
             return [say("gm.why.cannot_buy_full", good=good_name(state, row))]
-        return [say("gm.why.cannot_buy", n=slots[state.market[row]], have=state.players[seat].coins)]
+        price, coins = slots[state.market[row]], state.players[seat].coins
+        if price <= coins:
+            return [say("gm.why.coins_for_the_rest", good=good_name(state, row))]
+        return [say("gm.why.cannot_buy", n=price, have=coins)]
     if tapped.cell is not None:
         return [say("gm.why.not_on_this_tile", goods=names)]
     return [say("gm.why.pay_first")]
+
+
+def _why_not_given_up(state: State, seat: int, tapped: Tapped) -> list[Message]:
+    """GM-7.3: the tile needs a place after the payment."""
+    if tapped.member is None:
+        return [say("gm.why.member_first")]
+    if tapped.member not in state.players[seat].territory.standing:
+        return [say("gm.why.no_member_there")]
+    return [say("gm.why.member_supports")]
 
 
 def _why_not_placed(state: State, seat: int, tile: int, tapped: Tapped) -> list[Message]:
@@ -219,9 +237,11 @@ def _why_not_active(state: State, seat: int, open_cells: Sequence[int], tapped: 
         return _why_not_sold(state, seat, tapped)
     if tapped.space is not None:
         return [say("gm.why.one_tile")]
-    if tapped.member is not None:
+    if tapped.member is not None or tapped.chieftain:
         return [say("gm.why.activate_before_moving")]
-    return [] if tapped.cell is None else why_not_activated(state, seat, tapped.cell, open_cells)
+    if tapped.end:
+        return [say("gm.why.activation_first")]
+    return [] if tapped.cell is None else why_not_activated(state, seat, tapped.cell, tapped.way, open_cells)
 
 
 def _why_not_moved(state: State, seat: int, tapped: Tapped) -> list[Message]:

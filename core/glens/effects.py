@@ -57,6 +57,8 @@ class Exchange(msgspec.Struct, frozen=True):
     points: int = 0
     whisky: int = 0
     markers: int = 0
+    then: tuple[object, ...] = ()
+    """Further effects, which only a game knows that has them."""
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -230,8 +232,12 @@ def read_price(data: dict[str, int], goods: Sequence[str]) -> Price:
     named = mix({word: n for word, n in data.items() if word not in _PRICE_WORDS}, goods)
     others = {field: data.get(word, 0) for word, field in _PRICE_WORDS.items()}
     ways = _ways(named, others, goods)
-    needs = tuple(tuple((good, n) for good, n in enumerate(way) if n) for way in ways)
-    return Price(ways, needs, named, **others)
+    return Price(ways, needs_of(ways), named, **others)
+
+
+def needs_of(ways: Sequence[Goods]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Mixes of goods with only what is needed."""
+    return tuple(tuple((good, n) for good, n in enumerate(way) if n) for way in ways)
 
 
 def mix(data: dict[str, int], goods: Sequence[str]) -> Goods:

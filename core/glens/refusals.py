@@ -50,6 +50,15 @@ def number(things: Sequence[str], kind: str) -> int | None:
     return None
 
 
+def letter(things: Sequence[str], kind: str) -> int:
+    """The number behind the letter of the first thing of a kind; 0 if there is none."""
+    for thing in things:
+        head, _, tail = thing.rpartition("-")
+        if head == kind and len(tail) == 1:
+            return ord(tail) - ord("a")
+    return 0
+
+
 # Prices.
 
 
@@ -70,11 +79,11 @@ def why_not_paid(state: Any, seat: int, price: Price) -> list[Message]:
 def _what_is_short(state: Any, seat: int, price: Price, stock: list[int]) -> list[Message]:
     kit, holdings, rows = state.kit, state.players[seat], state.market
     needed = coins_needed(price.ways, stock, rows, kit.slots, selling=False)
+    reasons = []
     if len(price.ways) > 1:
         if needed >= NEVER:
             return [say("glen.why.choice_full", n=price.goods)]
-        return [say("glen.why.choice", n=price.goods, coins=needed, have=holdings.coins)]
-    reasons = []
+        reasons.append(say("glen.why.choice", n=price.goods, coins=_coins(needed), have=holdings.coins))
     for good, n in enumerate(price.named):
         missing = n - stock[good]
         if missing <= 0:
@@ -86,11 +95,17 @@ def _what_is_short(state: Any, seat: int, price: Price, stock: list[int]) -> lis
             reasons.append(say("glen.why.row_full", n=missing, good=good_name(state, good)))
         else:
             reasons.append(
-                say("glen.why.good", n=missing, good=good_name(state, good), coins=cost, have=holdings.coins)
+                say("glen.why.good", n=missing, good=good_name(state, good), coins=_coins(cost), have=holdings.coins)
             )
+    if len(price.ways) == 1 < len(reasons) and needed < NEVER:
+        reasons.append(say("glen.why.together", coins=_coins(needed), have=holdings.coins))
     if kit.affords_by_selling(price, stock, rows, holdings.coins):
         reasons.append(say("glen.why.sell_first"))
     return reasons
+
+
+def _coins(n: int) -> Message:
+    return say("glen.some.coins", n=n)
 
 
 # The market.
@@ -162,7 +177,7 @@ def why_nowhere(state: Any, seat: int, tile: Tile) -> Message:
 # Activating.
 
 
-def why_not_activated(state: Any, seat: int, cell: int, open_cells: Sequence[int]) -> list[Message]:
+def why_not_activated(state: Any, seat: int, cell: int, way: int, open_cells: Sequence[int]) -> list[Message]:
     territory = state.players[seat].territory
     if cell not in territory.cells:
         return [say("glen.why.no_tile_there")]
@@ -173,6 +188,7 @@ def why_not_activated(state: Any, seat: int, cell: int, open_cells: Sequence[int
         return [say("glen.why.activated")]
     if cell not in open_cells:
         return [say("glen.why.not_near")]
-    if isinstance(activation[0], Exchange):
-        return why_not_paid(state, seat, activation[0].give)
+    effect = activation[way if 0 <= way < len(activation) else 0]
+    if isinstance(effect, Exchange):
+        return why_not_paid(state, seat, effect.give)
     return [say("glen.why.tile_full", n=state.kit.room)]

@@ -70,7 +70,7 @@ def good_name(state: Any, good: int) -> Message:
 
 
 def sales(state: G, seat: int) -> list[Any]:
-    """Every good on a tile whose row pays for it: by good, then in the order of laying."""
+    """Every good on a tile whose row pays for it: by good, then by the number of the cell."""
     rows = state.market
     territory = state.players[seat].territory
     found = {
@@ -210,7 +210,8 @@ def refill(step: Step[Any], task: Refill) -> None:
     last tile of a stack is laid out, the game hears of it."""
     state = step.now
     kit = state.kit
-    while len(state.chain) < kit.spaces and state.deck:
+    spaces = state.spaces_to_fill
+    while len(state.chain) < spaces and state.deck:
         tile, deck = state.deck[0], state.deck[1:]
         step.change(chain=(*state.chain, tile), deck=deck)
         step.tell(TileDealt(tile))
@@ -369,18 +370,24 @@ def activate_anywhere(step: Step[Any], task: Activation, move: ActivateAnywhere)
     step.then(Activation(task.seat, task.open, task.extra - 1))
 
 
-def activate(step: Step[Any], seat: int, cell: int, way: int, *, anywhere: bool) -> None:
-    """A tile does what it can once: it produces, gives, or exchanges."""
+def begin_activation(step: Step[Any], seat: int, cell: int, way: int, *, anywhere: bool) -> Any:
+    """From here on a tile has been activated this turn. What it does comes next."""
     state = step.now
     territory = state.players[seat].territory
     tile = state.kit.tiles[territory.tiles[territory.at(cell)]]
     step.change(activated=tuple(sorted((*state.activated, cell))))
     step.tell(TileActivated(seat, tile.number, cell, way, anywhere))
+    return tile
+
+
+def activate(step: Step[Any], seat: int, cell: int, way: int, *, anywhere: bool) -> None:
+    """A tile does what it can once: it produces, gives, or exchanges."""
+    tile = begin_activation(step, seat, cell, way, anywhere=anywhere)
     effect = tile.activation[way]
     if isinstance(effect, Exchange):
         pay(step, seat, effect.give)
         step.then(Receiving(seat, tile.number, way))
-    elif not gain(step, seat, cell, state.kit.source(tile.kind), effect):
+    elif not gain(step, seat, cell, step.now.kit.source(tile.kind), effect):
         raise ValueError(f"nobody knows how to activate {tile.id}: {effect}")
 
 

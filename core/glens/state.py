@@ -63,6 +63,11 @@ class Glen(Position, frozen=True, gc=False):
         return len(self.players)
 
     @property
+    def spaces_to_fill(self) -> int:
+        """How long the chain is when it has been filled up."""
+        return self.kit.spaces
+
+    @property
     def in_turn(self) -> bool:
         """Whether the figure of this turn has moved."""
         return self.chain[0] == GAP
@@ -245,6 +250,8 @@ class TileLaid(msgspec.Struct, frozen=True, gc=False, tag=True):
     seat: int
     tile: int
     cell: int
+    covered: int = -1
+    """The tile below it, if it was laid on top of one."""
 
 
 class CardTaken(msgspec.Struct, frozen=True, gc=False, tag=True):

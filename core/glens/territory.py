@@ -70,6 +70,21 @@ class Territory(msgspec.Struct, frozen=True, gc=False):
     def laid(self, cell: int, tile: int) -> Territory:
         return Territory((*self.cells, cell), (*self.tiles, tile), (*self.goods, ()), (*self.members, 0))
 
+    def covered(self, cell: int, tile: int) -> Territory:
+        """With a tile on top of another; what stands and lies there stays."""
+        return Territory(self.cells, put(self.tiles, self.cells.index(cell), tile), self.goods, self.members)
+
+    def cut(self, cell: int) -> Territory:
+        """Without a tile and all that is on it."""
+        place = self.cells.index(cell)
+        after = place + 1
+        return Territory(
+            self.cells[:place] + self.cells[after:],
+            self.tiles[:place] + self.tiles[after:],
+            self.goods[:place] + self.goods[after:],
+            self.members[:place] + self.members[after:],
+        )
+
     def stored(self, cell: int, good: int, n: int = 1) -> Territory:
         """With goods put onto a tile."""
         place = self.cells.index(cell)

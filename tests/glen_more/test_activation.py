@@ -22,6 +22,7 @@ from core.glens.state import (
     PointsGained,
     TileActivated,
     TileLaid,
+    TurnEnded,
     WhiskyGained,
 )
 from core.kernel import IllegalMove
@@ -222,7 +223,7 @@ def test_gm_9_3_by_whatever_means():
             if isinstance(event, TileActivated):
                 assert event.cell not in done
                 done.add(event.cell)
-            if type(event).__name__ == "TurnEnded":
+            if isinstance(event, TurnEnded):
                 done = set()
 
 

@@ -289,6 +289,7 @@ def test_gm_11_5_in_any_order_with_sales_and_purchases():
 def test_gm_11_5_loch_ness_may_not_be_used_in_that_turn():
     tiles = {**WIDE, (0, 2): "Loch Ness"}
     state = laid("Loch Oich", (0, 3), tiles=tiles, cards=["Loch Ness"], members={(0, 2): 1})
+    assert state.agenda[0].extra == 0
     while near(state):
         assert not far(state)
         state = play(state, activate(sorted(near(state))[0]))

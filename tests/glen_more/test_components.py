@@ -24,6 +24,7 @@ from core.glen_more.components import (
     TILES,
 )
 from core.glen_more.rules import REWARDS
+from core.glen_more.scoring import comparisons
 from core.glens.effects import (
     ActivateAll,
     AnyGood,
@@ -41,7 +42,18 @@ from core.glens.effects import (
     TakeCard,
 )
 from core.glens.territory import EAST, NORTH, SOUTH, WEST
-from tests.glen_more.positions import Clan, activate, activating, goods_at, play, position, tile, tiles_called
+from tests.glen_more.positions import (
+    Clan,
+    activate,
+    activating,
+    finishing,
+    goods_at,
+    members_at,
+    play,
+    promote,
+    tile,
+    tiles_called,
+)
 
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "docs" / "rules" / "glen-more.md").read_text()
@@ -144,8 +156,8 @@ def test_every_start_village_is_as_the_rules_list_it():
 
 def test_gm_1_1_five_goods_and_nothing_else_is_a_good():
     assert sorted(GOODS) == ["cattle", "grain", "sheep", "stone", "wood"]
-    player = position(Clan(whisky=3, coins=9, chieftains=2)).players[0]
-    assert player.territory.stock(len(GOODS)) == [0] * 5, "barrels, coins, members and chieftains are no goods"
+    abbey = play(activating((1, 0), Clan({(1, 0): "Iona Abbey"})), activate((1, 0)))
+    assert sorted(GOODS[move.good] for move in GAME.moves(abbey)) == sorted(GOODS), "any good means one of these"
 
 
 def test_gm_1_2_five_start_villages_and_four_stacks():
@@ -194,10 +206,11 @@ def test_gm_1_6_goods_and_barrels_beyond_those_of_the_box():
 
 
 def test_gm_1_7_a_member_stands_on_a_tile_a_chieftain_and_a_bonnet_do_not():
-    state = position(Clan(members={(0, 0): 2}, chieftains=3, cards=["Cawdor Castle"]))
-    assert sum(state.players[0].territory.members) == 2
-    assert state.players[0].chieftains == 3
-    assert CARDS[state.players[0].cards[0]].bonnets == 3
+    state = finishing(Clan(members={(0, 0): 2}, cards=["Cawdor Castle"]), movement=1)
+    assert comparisons(state)[1][0] == (3, 0), "three bonnets; members on tiles do not count with them"
+    state = play(state, promote((0, 0)))
+    assert (members_at(state, (0, 0)), state.players[0].chieftains) == (1, 1)
+    assert comparisons(state)[1][0] == (4, 0)
 
 
 def test_gm_1_8_every_tile_has_a_name_a_kind_and_one_of_five_frames():

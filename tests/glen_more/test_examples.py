@@ -10,7 +10,6 @@ from core.glen_more.scoring import chieftain_count, comparisons
 from core.glen_more.state import Compared, FillingEmpty, Promote, ResolveCard, TakingTile
 from core.glens.state import (
     Activate,
-    Activation,
     ChoosingGood,
     DieMoved,
     EndActivation,
@@ -19,7 +18,6 @@ from core.glens.state import (
     GoodPaid,
     GoodSold,
     Payment,
-    Place,
     Placing,
     Take,
     TileDealt,
@@ -121,16 +119,13 @@ CHAIN = "Red, meadow, t16, Yellow, quarry, Green, forest, t22, Blue, t39, t21, t
 
 
 def red_goes_to(name):
+    """Red takes that tile, pays and lays it in the first way there is, and ends the turn."""
     red = Clan({(0, 1): "river pasture", (1, 0): "road field"}, members={(0, 0): 1, (0, 1): 1})
     state = position(red, seats=4, chain=CHAIN)
-    spot = (0, 2) if name == "Loch Ness" else (1, 1)
     state = play(state, take(state, name))
-    while not moves_of(state, Place):
-        state = play(state, GAME.moves(state)[0])
-    spot = spot if place(spot) in GAME.moves(state) else (0, -1)
-    state = play(state, place(spot))
-    if isinstance(state.agenda[0], Activation):
-        state = play(state, EndActivation())
+    while not moves_of(state, EndTurn):
+        kind = EndActivation if moves_of(state, EndActivation) else object
+        state = play(state, moves_of(state, kind)[0])
     return GAME.play(state, EndTurn())
 
 

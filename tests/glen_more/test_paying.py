@@ -326,7 +326,8 @@ def test_gm_6_3_buying_only_to_pay_at_once():
 
 
 def test_gm_6_3_for_a_tile_for_a_brown_tile_and_for_a_distillery():
-    state = play(position(Clan(LAND), chain="Red, t16, Yellow"), take(position(Clan(LAND), chain="Red, t16"), "t16"))
+    state = position(Clan(LAND), chain="Red, t16, Yellow")
+    state = play(state, take(state, "t16"))
     assert rows(state) == {"stone": 1}
     state = activating((1, 1), Clan({(0, 1): "river forest", (1, 1): "sheep butcher"}))
     state = play(state, activate((1, 1)))

@@ -7,7 +7,6 @@ from core.glen_more.components import SOURCES, TILES
 from core.glen_more.scoring import comparisons, final_entries, tile_count
 from core.glen_more.state import Compared, Finishing, GameEnded, Options
 from core.glens.state import EndTurn, PointsGained
-from core.kernel import Chance
 from tests.glen_more.positions import RED, YELLOW, Clan, finishing, play, position, random_games, source
 
 PLAIN = [tile.id for tile in TILES if not tile.river and not tile.road and tile.card is None]
@@ -220,8 +219,6 @@ def test_the_forecast_is_exact_when_the_game_is_over():
     for game in random_games(1):
         after = game[-1].after
         assert GAME.forecast(after) == tuple(map(float, GAME.standing(after).points))
-    chance = Chance(1)
-    assert len(GAME.forecast(GAME.imagine(GAME.view_for(position(), 0), chance))) == 2
 
 
 def test_the_last_scoring_counts_a_chieftain_of_the_last_turn():

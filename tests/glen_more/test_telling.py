@@ -423,15 +423,15 @@ def test_a_refusal_names_what_is_missing_and_its_price():
     clan = Clan({(0, 1): "river forest", (1, 0): "road forest"}, coins=1)
     state = position(clan, chain="Red, Castle Stalker, t33, t60", market={"wood": 2, "stone": 3})
     assert refused(state, "space-1") == [
-        "You lack 1 wood. Price to buy it, in coins: 3; you have 1.",
+        "You lack 1 wood. Buying costs 3 coins, and you have 1.",
         "You lack 1 stone, and its row is too full to buy that many.",
     ]
     assert refused(state, "space-2") == [
         "This takes 1 barrel of whisky, and you have 0. Whisky cannot be bought.",
     ]
-    assert refused(state, "space-3") == ["This takes 2 goods. Price to buy what you lack, in coins: 2; you have 1."]
-    assert refused(state, "space-1", language="ru")[0] == "Не хватает: дерево (1). Цена покупки: 3, у вас монет: 1."
-    assert refused(state, "space-1", language="pl")[0] == "Brakuje: drewno (1). Cena kupna: 3, twoje monety: 1."
+    assert refused(state, "space-3") == ["This takes 2 goods. Buying what you lack costs 2 coins, and you have 1."]
+    assert refused(state, "space-1", language="ru")[0] == "Не хватает: дерево (1). Покупка стоит 3 монеты, у вас монет: 1."
+    assert refused(state, "space-1", language="pl")[0] == "Brakuje: drewno (1). Kupno kosztuje 3 monety, twoje monety: 1."
 
 
 def test_every_kind_of_tile_and_every_source_of_points_has_a_name():

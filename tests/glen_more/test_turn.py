@@ -26,8 +26,6 @@ from tests.glen_more.positions import (
     RED,
     Clan,
     activate,
-    at,
-    buy,
     moves_of,
     pay,
     place,
@@ -186,7 +184,5 @@ def test_movement_points_are_nobodys_when_the_next_turn_begins():
     assert state.movement == 1
     state = play(state, EndTurn())
     assert (state.movement, state.activated, state.moved) == (0, (), 0)
-    state = play(state, take(state, "field"))
-    assert moves_of(state, type(place((0, 0))))
-    assert at((0, 0)) not in state.activated
-    assert buy("stone") not in GAME.moves(state)
+    state = play(state, take(state, "field"), place((-1, 1)))
+    assert activate((0, 0)) in GAME.moves(state), "a new turn, a new activation"

@@ -131,6 +131,18 @@ def test_what_lies_on_a_tile_comes_and_goes_with_its_cell():
     assert first == Territory((home,), (67,), ((),), (1,)), "the old one is as it was"
 
 
+def test_a_tile_on_top_of_another_keeps_what_stands_and_lies_there():
+    home, north = cell_at(0, 0), cell_at(0, 1)
+    land = Territory((home, north), (67, 2), ((1,), (3, 3)), (1, 2))
+    assert land.covered(north, 40) == Territory((home, north), (67, 40), ((1,), (3, 3)), (1, 2))
+
+
+def test_a_tile_cut_out_goes_with_all_that_is_on_it():
+    home, north, east = cell_at(0, 0), cell_at(0, 1), cell_at(1, 0)
+    land = Territory((home, north, east), (67, 2, 5), ((), (3, 3), (1,)), (1, 2, 0))
+    assert land.cut(north) == Territory((home, east), (67, 5), ((), (1,)), (1, 0))
+
+
 def test_a_good_that_is_not_there_cannot_be_taken():
     land = Territory((HOME,), (67,), ((2,),), (1,))
     with pytest.raises(ValueError, match="index"):

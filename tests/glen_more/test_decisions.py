@@ -1,0 +1,362 @@
+"""Chapter 17: every kind of decision, when it is offered and when not."""
+
+from functools import cache
+from itertools import permutations
+
+import pytest
+
+from core.glen_more import GAME
+from core.glen_more.components import KIT
+from core.glen_more.rules import last_turn
+from core.glen_more.state import (
+    Discard,
+    FillingEmpty,
+    Finishing,
+    GivingUpMember,
+    PayChieftain,
+    PayMember,
+    Promote,
+    ResolveCard,
+    TakingTile,
+)
+from core.glens.state import (
+    Activate,
+    ActivateAnywhere,
+    Activation,
+    Buy,
+    ChooseGood,
+    ChoosingGood,
+    EndActivation,
+    EndTurn,
+    Pay,
+    Payment,
+    Place,
+    Placing,
+    Sell,
+    Take,
+    Walk,
+)
+from core.kernel import Chance
+from core.kernel.journal import Seat, Table, new_journal
+from tests.glen_more.positions import (
+    RED,
+    Clan,
+    activate,
+    activating,
+    all_goods,
+    at,
+    buy,
+    by_loch_ness,
+    choose,
+    discard,
+    finishing,
+    moves_of,
+    pay,
+    place,
+    play,
+    position,
+    promote,
+    random_games,
+    sell,
+    spots,
+    take,
+    walk,
+)
+
+LAND = {(0, 1): "river forest", (1, 0): "road quarry"}
+GOODS = {(0, 1): "wood", (1, 0): "stone"}
+ROWS = dict.fromkeys(("wood", "stone", "grain", "sheep", "cattle"), 1)
+COSTLY = "Red, t11, t13, t16, Yellow, t26, t29, die, t30, t33, t34, t36, t38"
+
+
+def kinds(state):
+    return {type(move) for move in GAME.moves(state)}
+
+
+@cache
+def in_each_phase():
+    """A position of Red's turn for each kind of decision, each with goods that rows pay for."""
+    clan = Clan(LAND, goods=GOODS, members={(0, 0): 1, (0, 1): 1}, chieftains=1, coins=9)
+    taking = position(
+        clan, chain="Red, meadow, Armadale Castle, Loch Ness, Loch Lochy, Loch Shiel, Yellow", market=ROWS
+    )
+    activation = activating((0, 1), clan, market=ROWS)
+    return {
+        TakingTile: taking,
+        Payment: play(taking, take(taking, "Armadale Castle")),
+        GivingUpMember: play(taking, take(taking, "Loch Ness")),
+        Placing: play(taking, take(taking, "meadow")),
+        ChoosingGood: play(taking, take(taking, "Loch Lochy"), place((0, 2))),
+        FillingEmpty: play(taking, take(taking, "Loch Shiel"), place((0, 2))),
+        Activation: activation,
+        Finishing: finishing(clan, movement=1, market=ROWS),
+    }
+
+
+OFFERED = {
+    TakingTile: {Take, Sell},
+    Payment: {Pay, Buy},
+    GivingUpMember: {PayMember, PayChieftain},
+    Placing: {Place, Sell},
+    ChoosingGood: {ChooseGood, Sell},
+    FillingEmpty: {ResolveCard, Sell},
+    Activation: {Activate, Sell, EndActivation},
+    Finishing: {Walk, Promote, Sell, EndTurn},
+}
+"""The table of chapter 17, read by phase."""
+
+
+@pytest.mark.parametrize("phase", OFFERED, ids=lambda phase: phase.__name__)
+def test_each_phase_offers_its_own_kinds_of_moves_and_no_others(phase):
+    state = in_each_phase()[phase]
+    assert type(state.agenda[0]) is phase
+    assert kinds(state) == OFFERED[phase]
+
+
+def test_in_random_games_no_phase_offers_anything_else():
+    more = {TakingTile: {Discard}, Activation: {ActivateAnywhere}}
+    seen = set()
+    for game in random_games():
+        for played in game:
+            phase = type(played.before.agenda[0])
+            assert kinds(played.before) <= OFFERED[phase] | more.get(phase, set())
+            seen.add(phase)
+    assert seen >= set(OFFERED) - {FillingEmpty}, "Loch Shiel is seldom laid"
+
+
+# The rows of the table
+
+
+def test_sell_any_own_good_whose_row_has_coins():
+    clan = Clan(LAND, goods={(0, 1): "wood sheep", (1, 0): "stone wood"})
+    state = finishing(clan, market={"wood": 1, "stone": 0, "sheep": 3})
+    assert moves_of(state, Sell) == [sell("wood", (1, 0)), sell("wood", (0, 1)), sell("sheep", (0, 1))]
+
+
+def test_take_each_tile_that_can_be_taken_rear_first():
+    state = position(Clan(LAND, coins=1), chain="Red, meadow, Yellow, t33, t16, Loch Ness, t30, die, t50, t39")
+    takes = [state.chain[move.space] for move in moves_of(state, Take)]
+    taken_ids = [KIT.tiles[number].id for number in takes]
+    assert taken_ids[:2] == ["t12", "t16"]
+    assert not {"t33", "t37", "t30"} & set(taken_ids)
+    assert {"t50", "t39"} <= set(taken_ids)
+
+
+def test_pay_from_a_tile_or_buy_in_a_fixed_order():
+    clan = Clan(LAND, goods={(0, 1): "wood", (1, 0): "wood"}, coins=9)
+    state = position(clan, chain="Red, t29, Yellow")
+    state = play(state, take(state, "t29"))
+    assert list(GAME.moves(state)) == [pay("wood", (0, 1)), pay("wood", (1, 0)), buy("wood")]
+
+
+def test_place_on_every_legal_cell():
+    state = position(Clan(LAND), chain="Red, meadow, Yellow")
+    state = play(state, take(state, "meadow"))
+    assert spots(move.cell for move in GAME.moves(state)) == {(1, 1), (-1, 1), (1, -1)}
+    only = position(Clan(), chain="Red, t50, Yellow")
+    assert len(GAME.moves(play(only, take(only, "t50")))) == 2
+
+
+def test_a_single_place_is_asked_for_all_the_same():
+    state = position(Clan({(0, 1): "river forest"}), chain="Red, t50, Yellow")
+    state = play(state, take(state, "t50"))
+    assert list(GAME.moves(state)) == [place((0, -1))]
+
+
+def test_choose_good_five_goods_wherever_it_is_asked():
+    five = [ChooseGood(number) for number in range(5)]
+    lochy = in_each_phase()[ChoosingGood]
+    assert moves_of(lochy, ChooseGood) == five
+    assert moves_of(play(lochy, choose("wood")), ChooseGood) == five
+    abbey = play(activating((1, 0), Clan({(1, 0): "Iona Abbey"})), activate((1, 0)))
+    assert moves_of(abbey, ChooseGood) == five
+    clan = Clan({(0, 1): "river forest", (1, 0): "Iona Abbey"}, members={(0, 1): 1})
+    shiel = position(clan, chain="Red, Loch Shiel, Yellow")
+    shiel = play(shiel, take(shiel, "Loch Shiel"), place((0, 2)))
+    assert moves_of(shiel, ChooseGood) == five
+
+
+def test_resolve_card_only_for_loch_shiel_and_first_in_the_list():
+    assert GAME.moves(in_each_phase()[FillingEmpty])[0] == ResolveCard()
+    for phase, state in in_each_phase().items():
+        assert (ResolveCard in kinds(state)) is (phase is FillingEmpty)
+
+
+def test_activate_each_way_of_each_open_tile():
+    clan = Clan({(0, 1): "river meadow", (1, 1): "sheep butcher", (3, 3): "t25"}, goods={(0, 1): "sheep sheep"})
+    state = activating((1, 1), clan)
+    assert moves_of(state, Activate) == [
+        activate((0, 0)),
+        activate((0, 1)),
+        activate((1, 1), 0),
+        activate((1, 1), 1),
+    ]
+    state = play(state, activate((0, 1)))
+    assert activate((0, 1)) not in GAME.moves(state)
+
+
+def test_activate_anywhere_once_in_a_turn_with_loch_ness_only():
+    tiles = {(0, 1): "river meadow", (1, 1): "field", (3, 3): "t25", (4, 4): "t28"}
+    assert not moves_of(activating((1, 1), Clan(tiles)), ActivateAnywhere)
+    state = activating((1, 1), Clan(tiles, cards=["Loch Ness"]))
+    assert moves_of(state, ActivateAnywhere) == [by_loch_ness((3, 3)), by_loch_ness((4, 4))]
+    assert not moves_of(play(state, by_loch_ness((3, 3))), ActivateAnywhere)
+
+
+def test_end_activation_last_and_always():
+    state = in_each_phase()[Activation]
+    assert GAME.moves(state)[-1] == EndActivation()
+    assert play(state, EndActivation()).agenda == (Finishing(RED),)
+
+
+def test_walk_and_promote_only_with_points_left():
+    clan = Clan(LAND, members={(0, 0): 1, (1, 0): 1})
+    assert kinds(finishing(clan)) == {EndTurn}
+    state = finishing(clan, movement=1)
+    assert moves_of(state, Walk) == [
+        walk((0, 0), (0, 1)),
+        walk((0, 0), (1, 0)),
+        walk((1, 0), (0, 0)),
+        walk((1, 0), (0, 1)),
+    ]
+    assert moves_of(state, Promote) == [promote((0, 0)), promote((1, 0))]
+    assert kinds(play(state, walk((0, 0), (0, 1)))) == {EndTurn}
+
+
+def test_end_turn_is_asked_for_also_when_nothing_else_is_left():
+    state = finishing(Clan(LAND))
+    assert list(GAME.moves(state)) == [EndTurn()]
+
+
+def test_discard_any_tile_with_each_reward_only_when_stuck():
+    state = position(Clan(LAND, coins=0), chain=COSTLY)
+    tiles = sum(entry >= 0 for entry in state.chain)
+    assert len(moves_of(state, Discard)) == 2 * tiles
+    assert kinds(state) == {Discard}
+    assert Discard not in kinds(position(Clan(LAND, coins=1), chain=COSTLY))
+
+
+# 17.1 to 17.4
+
+
+def test_gm_17_1_nothing_before_the_end_of_the_turn_reveals_anything():
+    for game in random_games():
+        for played in game:
+            reveals = GAME.reveals(played.before, played.after, played.events)
+            assert reveals is isinstance(played.move, EndTurn)
+
+
+def test_gm_17_1_taking_back_is_peeking_only_after_the_end_of_a_turn():
+    table = Table(GAME, new_journal(GAME, [Seat(), Seat(), Seat()], 5))
+    chance = Chance(5)
+    while table.position.agenda:
+        move = chance.pick(GAME.moves(table.position))
+        table.play(move)
+        assert table.undo_reveals is isinstance(move, EndTurn)
+
+
+def test_gm_17_1_neither_the_deck_nor_chance_changes_before_it():
+    for game in random_games(1):
+        for played in game:
+            if not isinstance(played.move, EndTurn):
+                assert played.after.deck == played.before.deck
+                assert played.after.chance == played.before.chance
+
+
+def test_gm_17_2_sales_activations_steps_and_promotions_in_any_order():
+    clan = Clan({**LAND, (1, 1): "tavern"}, goods={(0, 1): "wood"}, members={(0, 0): 2})
+    state = activating((1, 1), clan, market={"wood": 1})
+    moves = [sell("wood", (0, 1)), activate((1, 0)), activate((1, 1)), activate((0, 0))]
+    ends = {GAME.encode(play(state, *order)) for order in permutations(moves)}
+    assert len(ends) == 1
+    state = finishing(clan, movement=2, market={"wood": 1})
+    moves = [sell("wood", (0, 1)), walk((0, 0), (1, 0)), promote((0, 0))]
+    assert len({GAME.encode(play(state, *order)) for order in permutations(moves)}) == 1
+
+
+def test_gm_17_2_move_pay_place_bonus_activation_movement_in_this_order():
+    allowed = {
+        TakingTile: {TakingTile, Payment, GivingUpMember, Placing, Activation, Finishing},
+        Payment: {Payment, Placing, Activation, Finishing},
+        GivingUpMember: {Placing},
+        Placing: {Placing, ChoosingGood, FillingEmpty, Activation, Finishing},
+        FillingEmpty: {FillingEmpty, ChoosingGood, Activation, Finishing},
+        ChoosingGood: {ChoosingGood, Activation, Finishing},
+        Activation: {Payment, ChoosingGood, Activation, Finishing},
+        Finishing: {Finishing, TakingTile},
+    }
+    for game in random_games():
+        for played in game:
+            if played.after.agenda:
+                assert type(played.after.agenda[0]) in allowed[type(played.before.agenda[0])]
+
+
+def test_gm_17_3_the_order_of_the_stacks_is_hidden_what_is_in_them_is_not():
+    for game in random_games(1):
+        for played in game[::15]:
+            view = GAME.view_for(played.before, RED)
+            assert sorted(view.deck) == sorted(played.before.deck)
+            assert view.deck == GAME.view_for(shuffled(played.before), RED).deck
+
+
+def shuffled(state):
+    return GAME.imagine(GAME.view_for(state, None), Chance(77))
+
+
+def test_gm_17_4_a_choice_without_an_option_is_skipped():
+    # A loch beside the only tile, which is full: nothing to activate, no points to spend.
+    clan = Clan({(0, 1): "river forest"}, goods={(0, 1): "wood wood wood"}, members={(0, 1): 1})
+    state = position(clan, chain="Red, Loch Morar, Yellow")
+    state = play(state, take(state, "Loch Morar"), place((0, 2)))
+    assert state.agenda == (Finishing(RED),)
+    assert list(GAME.moves(state)) == [EndTurn()]
+
+
+def test_gm_17_4_but_not_if_a_sale_would_make_an_option():
+    clan = Clan({(0, 1): "river forest"}, goods={(0, 1): "wood wood wood"}, members={(0, 1): 1})
+    state = position(clan, chain="Red, Loch Morar, Yellow", market={"wood": 1})
+    state = play(state, take(state, "Loch Morar"), place((0, 2)))
+    assert list(GAME.moves(state)) == [sell("wood", (0, 1)), EndActivation()]
+    state = play(state, sell("wood", (0, 1)), activate((0, 1)))
+    assert all_goods(state) == "wood wood wood"
+
+
+def test_gm_17_4_an_exchange_that_a_sale_would_pay_for_keeps_the_question_open():
+    clan = Clan({(0, 1): "Loch Morar", (1, 1): "distillery"}, goods={(0, 1): "wood"}, coins=0, members={(0, 1): 1})
+    state = activating((1, 1), clan, market={"wood": 1})
+    state = play(state, activate((0, 0)))
+    assert list(GAME.moves(state)) == [sell("wood", (0, 1)), EndActivation()]
+    state = play(state, sell("wood", (0, 1)), activate((1, 1)))
+    assert state.players[RED].whisky == 1
+
+
+def test_gm_17_4_after_discarding_only_sales_loch_ness_steps_promotions_and_the_end():
+    clan = Clan(
+        {(0, 1): "river meadow", (0, 2): "Loch Ness"},
+        goods={(0, 1): "sheep sheep"},
+        cards=["Loch Ness"],
+        members={(0, 0): 2},
+        coins=0,
+    )
+    state = position(clan, chain=COSTLY, market={"wood": 3, "stone": 3, "sheep": 1})
+    state = play(state, discard(state, "t16", 1))
+    assert kinds(state) == {ActivateAnywhere, Sell, EndActivation}
+    state = play(state, by_loch_ness((0, 0)))
+    assert kinds(state) == {Walk, Promote, Sell, EndTurn}
+    assert state.movement == 2
+
+
+def test_the_list_of_legal_moves_is_always_the_same_and_never_empty():
+    for game in random_games(1):
+        for played in game:
+            moves = list(GAME.moves(played.before))
+            assert moves
+            assert list(GAME.moves(GAME.decode(GAME.encode(played.before)))) == moves
+            assert len(set(moves)) == len(moves)
+
+
+def test_the_last_turn_is_known_from_the_distance():
+    state = finishing(Clan(LAND), deck="t66, t67", moved=1)
+    assert not last_turn(state)
+    assert last_turn(finishing(Clan(LAND), deck="t66, t67", moved=2))
+    assert at((0, 0)) in state.players[RED].territory.standing
