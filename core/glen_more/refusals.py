@@ -130,6 +130,7 @@ class Tapped(NamedTuple):
     member: int | None
     way: int
     chieftain: bool
+    anywhere: bool
     end: bool
 
 
@@ -146,6 +147,7 @@ def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
         member=number(things, "member"),
         way=letter(things, "way"),
         chieftain=CHIEFTAIN in things,
+        anywhere=ANYWHERE in things,
         end=END in things,
     )
     reasons: list[Message] = []
@@ -241,6 +243,10 @@ def _why_not_active(state: State, seat: int, open_cells: Sequence[int], tapped: 
         return [say("gm.why.activate_before_moving")]
     if tapped.end:
         return [say("gm.why.activation_first")]
+    if tapped.anywhere and any(
+        isinstance(move, Activate) and move.cell == tapped.cell for move in rules.rules.moves(state)
+    ):
+        return [say("gm.why.near_anyway")]
     return [] if tapped.cell is None else why_not_activated(state, seat, tapped.cell, tapped.way, open_cells)
 
 

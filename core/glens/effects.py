@@ -190,7 +190,7 @@ def read_effect(data: EffectData, goods: Sequence[str]) -> Effect:
         case EffectData(produce_any=int(n)):
             return ProduceAny(n)
         case EffectData(exchange=_ExchangeData(give, get)):
-            return Exchange(read_price(give, goods), **get)
+            return Exchange(read_price(give, goods), get.get("points", 0), get.get("whisky", 0), get.get("marker", 0))
         case EffectData(points=int(n)):
             return Points(n)
         case EffectData(move=int(n)):

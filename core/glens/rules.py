@@ -330,7 +330,7 @@ def works(state: Any, seat: int, cell: int, effect: Effect, stock: list[int], *,
             return selling and any(state.market[good] for good in holdings.territory.goods[holdings.territory.at(cell)])
         case Exchange(give):
             affords = state.kit.affords_by_selling if selling else state.kit.affords
-            return give.whisky <= holdings.whisky and affords(give, stock, state.market, holdings.coins)
+            return bool(give.whisky <= holdings.whisky and affords(give, stock, state.market, holdings.coins))
     return True
 
 

@@ -249,7 +249,7 @@ class Rulebook(Generic[P, M]):
         else:
             now = replace(step.now, agenda=rest, chance=chance.state)
         if asked is not None:
-            self._found = (now, asked)
+            self._found = (now, tuple(asked))
         return now, tuple(step.events)
 
 

@@ -255,8 +255,7 @@ def test_a_good_that_cannot_be_bought():
 def test_a_coin_that_the_rest_of_the_price_takes_is_not_called_missing():
     """1 coin is there and the wood costs 1; but then the stone could not be bought."""
     state = castle({(0, 1): "wood", (1, 0): "wood"}, coins=1)
-    [reason] = why(state, row("wood"))
-    assert reason != say("gm.why.cannot_buy", n=1, have=1)
+    assert why(state, row("wood")) == [say("gm.why.coins_for_the_rest", good=named("wood"))]
 
 
 def test_anything_else_while_a_payment_is_open():
@@ -282,8 +281,9 @@ def test_something_else_while_a_member_is_asked_for():
 
 def test_a_member_without_whom_the_tile_has_no_place_is_told_so():
     state = giving_up({(0, 0): 1, (2, 1): 1}, chieftains=1)
-    [reason] = why(state, member((0, 0)))
-    assert reason.key not in {"gm.why.member_first", "play.not_now"}
+    assert why(state, member((0, 0))) == [say("gm.why.member_supports")]
+    assert why(state, member((1, 1))) == [say("gm.why.no_member_there")]
+    assert why(state, member((2, 1))) == []
 
 
 def placing(name="meadow", tiles=None, members=None):
@@ -401,9 +401,19 @@ def test_figure_and_members_during_activation():
     assert why(state, member((0, 0)), cell((0, 1))) == [say("gm.why.activate_before_moving")]
 
 
-@pytest.mark.parametrize("thing", ["end-turn", "chieftain"])
-def test_the_end_of_the_turn_or_a_chieftain_during_activation(thing):
-    assert keys(why(activating((0, 1), Clan(WIDE)), thing)) != ["play.not_now"]
+def test_the_end_of_the_turn_or_a_chieftain_during_activation():
+    state = activating((0, 1), Clan(WIDE))
+    assert why(state, "end-turn") == [say("gm.why.activation_first")]
+    assert why(state, "chieftain") == [say("gm.why.activate_before_moving")]
+    assert why(state, member((0, 0)), "chieftain") == [say("gm.why.activate_before_moving")]
+
+
+@pytest.mark.parametrize("spot", [(0, 0), (1, 1)])
+def test_loch_ness_for_a_tile_that_is_near_anyway(spot):
+    """It is activated in the normal way; that it is full would be untrue."""
+    state = activating((0, 1), Clan(WIDE, cards=["Loch Ness"]))
+    assert activate(spot) in GAME.moves(state)
+    assert "glen.why.tile_full" not in keys(why(state, cell(spot), "loch-ness"))
 
 
 def test_steps_that_are_not_possible():

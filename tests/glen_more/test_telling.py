@@ -430,8 +430,12 @@ def test_a_refusal_names_what_is_missing_and_its_price():
         "This takes 1 barrel of whisky, and you have 0. Whisky cannot be bought.",
     ]
     assert refused(state, "space-3") == ["This takes 2 goods. Buying what you lack costs 2 coins, and you have 1."]
-    assert refused(state, "space-1", language="ru")[0] == "Не хватает: дерево (1). Покупка стоит 3 монеты, у вас монет: 1."
-    assert refused(state, "space-1", language="pl")[0] == "Brakuje: drewno (1). Kupno kosztuje 3 monety, twoje monety: 1."
+    assert (
+        refused(state, "space-1", language="ru")[0] == "Не хватает: дерево (1). Покупка стоит 3 монеты, у вас монет: 1."
+    )
+    assert (
+        refused(state, "space-1", language="pl")[0] == "Brakuje: drewno (1). Kupno kosztuje 3 monety, twoje monety: 1."
+    )
 
 
 def test_every_kind_of_tile_and_every_source_of_points_has_a_name():
