@@ -244,10 +244,7 @@ class Rulebook(Generic[P, M]):
         else:
             raise RuntimeError(f"the agenda never settles at {rest[0]!r}")
         chance = step._chance
-        if chance is None:
-            now = replace(step.now, agenda=rest)
-        else:
-            now = replace(step.now, agenda=rest, chance=chance.state)
+        now = replace(step.now, agenda=rest) if chance is None else replace(step.now, agenda=rest, chance=chance.state)
         if asked is not None:
             self._found = (now, tuple(asked))
         return now, tuple(step.events)
