@@ -190,7 +190,7 @@ def read_effect(data: EffectData, goods: Sequence[str]) -> Effect:
         case EffectData(produce_any=int(n)):
             return ProduceAny(n)
         case EffectData(exchange=_ExchangeData(give, get)):
-            return Exchange(read_price(give, goods), get.get("points", 0), get.get("whisky", 0), get.get("marker", 0))
+            return _exchange(read_price(give, goods), get)
         case EffectData(points=int(n)):
             return Points(n)
         case EffectData(move=int(n)):
@@ -214,6 +214,12 @@ def read_effect(data: EffectData, goods: Sequence[str]) -> Effect:
         case EffectData(fill_empty=FillEmpty() as fill):
             return fill
     raise ValueError(f"an effect that means nothing: {data}")
+
+
+def _exchange(give: Price, get: dict[str, int]) -> Exchange:
+    if unknown := get.keys() - {"points", "whisky", "marker"}:
+        raise ValueError(f"nobody gets this in an exchange: {sorted(unknown)}")
+    return Exchange(give, get.get("points", 0), get.get("whisky", 0), get.get("marker", 0))
 
 
 _PRICE_WORDS = {
