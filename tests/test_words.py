@@ -70,10 +70,10 @@ def mentioned() -> tuple[set[str], tuple[str, ...]]:
     for tree in sources("web", "tools"):
         for node in ast.walk(tree):
             match node:
-                case ast.Constant(str(key)) if re.fullmatch(r"(web|cgt|app|cg)(\.[a-z0-9_]+)+", key):
+                case ast.Constant(str(key)) if re.fullmatch(r"(web|cgt|gmt|glt|app|cg|gm|glen)(\.[a-z0-9_-]+)+", key):
                     whole.add(key)
                 case ast.JoinedStr(values=[ast.Constant(str(key)), *_]) if re.match(
-                    r"(web\.(?!tables)|cgt\.|app\.)", key
+                    r"(web\.(?!tables)|cgt\.|gmt\.|glt\.|app\.|gm\.|glen\.)", key
                 ):
                     begun.add(key)
     modules = {key for key in whole if (ROOT / key.replace(".", "/")).exists() or key.endswith(".zip")}

@@ -11,6 +11,7 @@ from tools.steps import ROOT, BuildError
 BUNDLED = (
     "@fontsource/alegreya",
     "@fontsource/alegreya-sans",
+    "@panzoom/panzoom",
     "@pyscript/core",
     "idb",
     "idiomorph",
@@ -21,7 +22,7 @@ BUNDLED = (
     "workbox-precaching",
     "workbox-routing",
 )
-LICENCE_FILE = re.compile(r"^(licen[cs]e|copying|notice)", re.IGNORECASE)
+LICENCE_FILE = re.compile(r"^(mit-)?(licen[cs]e|copying|notice)", re.IGNORECASE)
 
 
 def licence_of(name: str) -> str:

@@ -50,6 +50,8 @@ class Scene(msgspec.Struct, frozen=True):
     refusal: Refusal | None = None
     looking_at: int | None = None
     """The seat whose area a person wants to see; none when it is the view's to choose."""
+    panel: str = ""
+    """The part of the table a person wants to see, in the view's own words; empty when it is the view's to choose."""
     upright: bool = False
     """Whether the screen is taller than wide: the long table turns by a quarter."""
 

@@ -31,7 +31,7 @@ from web.screens.trouble import BAD_FILE, BAD_LINK
 
 MOVES_WORTH_KEEPING = 6
 
-WEB_PACKAGES = ("web", "web.app", *(f"web.tables.{game}" for game in GAMES))
+WEB_PACKAGES = ("web", "web.app", "web.tables.glens", *(f"web.tables.{game}" for game in GAMES))
 
 
 class App:

@@ -38,6 +38,8 @@ class Sitting:
         self.refusal: Refusal | None = None
         self.looking_at: int | None = None
         """The seat whose area was asked for; forgotten with the next move."""
+        self.panel = ""
+        """The part of the table that was asked for; forgotten with the next move."""
 
     # Who sits here, and who looks.
 
@@ -118,6 +120,7 @@ class Sitting:
             hinted=self.hinted,
             refusal=self.refusal,
             looking_at=self.looking_at,
+            panel=self.panel,
         )
 
     @property
@@ -182,6 +185,10 @@ class Sitting:
         """Show the area of a seat; once more, and the table decides again."""
         self.looking_at = None if self.looking_at == seat or not 0 <= seat < len(self.looks) else seat
 
+    def open_panel(self, name: str) -> None:
+        """Show a part of the table; once more, and the table decides again."""
+        self.panel = "" if self.panel == name else name
+
     def drop(self, thing: str, on: str) -> Any:
         """A thing dragged onto another: both tapped, and nothing else."""
         self.selected = ()
@@ -245,6 +252,7 @@ class Sitting:
     def play(self, move: Any) -> tuple[Any, ...]:
         self.clear()
         self.at = self.looking_at = None
+        self.panel = ""
         return self.table.play(move)
 
     @property

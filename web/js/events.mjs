@@ -107,7 +107,8 @@ class Press {
     this.forget();
     this.swallow = true;
     this.held = element;
-    this.told("hold", element);
+    // What can only be held and not tapped says its name in data-hold.
+    this.told("hold", element, element.dataset.hold ? { thing: element.dataset.hold } : {});
   }
 
   menu(event) {

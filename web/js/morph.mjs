@@ -1,6 +1,8 @@
 // The page becomes the new HTML with as little change as possible: focus, caret, scroll and movement survive.
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 
+import { keepZoomable, writtenByLens } from "./zoom.mjs";
+
 // Things that take the focus when they appear and give it back when they go.
 const TAKES_FOCUS = "[autofocus], [aria-modal=true]";
 const seen = new WeakSet();
@@ -13,7 +15,12 @@ export function morph(element, html) {
   const active = document.activeElement;
   const held = active && active !== element && element.contains(active) ? wayTo(active) : null;
   const typing = held !== null && active.matches("textarea, input:not([type=checkbox], [type=radio], [type=button])");
-  Idiomorph.morph(element, template.content, { morphStyle: "innerHTML", ignoreActiveValue: typing });
+  Idiomorph.morph(element, template.content, {
+    morphStyle: "innerHTML",
+    ignoreActiveValue: typing,
+    callbacks: { beforeAttributeUpdated: (name, changed) => !writtenByLens(name, changed) },
+  });
+  keepZoomable(element);
   restoreFocus(element, held);
 }
 

@@ -74,6 +74,7 @@ LIBRARIES = (
     ("PyScript", "0.7.31", "Apache-2.0", "Python"),
     ("msgspec", "0.22.0", "BSD-3-Clause", "data"),
     ("idiomorph", "0.8.0", "0BSD", "page"),
+    ("Panzoom", "4.6.2", "MIT", "zoom"),
     ("idb", "8.0.4", "ISC", "storage"),
     ("Workbox", "7.4.1", "MIT", "offline"),
     ("lean-qr", "2.7.4", "MIT", "QR"),

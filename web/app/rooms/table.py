@@ -417,6 +417,12 @@ class TableRoom(Room):
             self.sheet = "" if self.sheet == "standing" else "standing"
         self.app.paint()
 
+    async def do_panel(self, event: Event) -> None:
+        """A part of the table that is not always in sight."""
+        if self.sitting is not None:
+            self.sitting.open_panel(event.arg)
+        self.app.paint()
+
     async def do_curtain_up(self, event: Event) -> None:
         if self.sitting is not None:
             self.sitting.lift_curtain()

@@ -1,10 +1,26 @@
-"""The table while it is played."""
+"""The table while it is played: the chain round the warehouse, a territory, and two panels.
+
+Chain, warehouse, territory, panels: that is the order of the document, so of the keyboard and of reading aloud. Where
+each lies on the screen is the style sheet's business."""
 
 from __future__ import annotations
 
 from web.html import Html, el
 from web.scene import Scene
+from web.tables.glen_more.chain import chain
+from web.tables.glen_more.land import land
+from web.tables.glen_more.panels import panels
+from web.tables.glen_more.reading import read
+from web.tables.glens.sheet import sheet
 
 
 def draw(scene: Scene) -> Html:
-    return el("div", class_="gm", id="gm-table")
+    reading = read(scene)
+    return el(
+        "div",
+        sheet(),
+        el("div", chain(scene, reading), land(scene, reading), panels(scene, reading), class_="gm-room"),
+        class_="gm",
+        id="gm-table",
+        data_arrows=True,
+    )

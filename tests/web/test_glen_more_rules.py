@@ -1,0 +1,68 @@
+"""The rules page of Glen More: whole, in three languages, true to the data."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from core.games import PACKAGES
+from core.glen_more.components import BOARD, CARDS, TILES
+from core.glen_more.rules import card_name
+from core.kernel.words import LANGUAGES, Words
+from web.tables.glen_more.rules_page import EFFECTS, rules_page
+
+WEB = Path(__file__).parents[2] / "web"
+WORDS = {language: Words(language, [*PACKAGES, "web.tables.glen_more"]) for language in LANGUAGES}
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def text_of(markup: str) -> str:
+    return re.sub(r"<[^>]*>", " ", markup)
+
+
+@every_language
+def test_every_chapter_is_there_and_nothing_is_left_unsaid(language):
+    page = rules_page(WORDS[language])
+    assert page.count("<h2>") == 15
+    assert not re.search(r"\b(gmt?|glt?|glen)\.[a-z_]+|[{}]", text_of(page))
+    if language != "en":
+        assert not re.search(r"\b(tile|clan|chieftain|point|coin|turn)s?\b", text_of(page))
+
+
+@every_language
+def test_every_special_location_stands_with_its_effect_and_bonnets(language):
+    words = WORDS[language]
+    listed = rules_page(words).partition('class="gmr-specials"')[2].partition("</ul>")[0]
+    assert EFFECTS.keys() == {card.id for card in CARDS}
+    found = re.findall(r"<h3>([^<]*)</h3><p>(.*?)</p><p>([^<]*)</p>", listed)
+    told = [(name, signs.count('href="#bonnet"'), effect) for name, signs, effect in found]
+    assert told == [(words.text(card_name(card.number)), card.bonnets, words.text(EFFECTS[card.id])) for card in CARDS]
+
+
+def test_tables_are_those_of_the_data():
+    rows = [re.findall(r"<t[hd][^>]*>([^<]*)", row) for row in re.findall(r"<tr>(.*?)</tr>", rules_page(WORDS["en"]))]
+    assert [row[0] for row in rows[1:5]] == list(BOARD.setup.players)
+    assert rows[1][1:] == ["yes", "10", "8 + 2", "21", "yes"]
+    assert ["Points", *map(str, BOARD.scoring.table)] in rows
+    assert rows[-1] == ["Points", "3", "0", "3", "8"]
+
+
+def test_what_is_called_reconstructed_is_so_in_the_data():
+    """If somebody attests one of these, the page has to be changed."""
+    assert {card.id for card in CARDS if "bonnets" in card.attested} == {"cawdor-castle"}
+    assert not any("stack" in tile.attested for tile in TILES if tile.stack >= 0)
+    assert not any({"river", "road"} & {*tile.attested} for tile in TILES if tile.stack >= 0)
+    text = text_of(rules_page(WORDS["en"]))
+    assert "The bonnets on all cards but the three of Cawdor Castle" in text
+    assert "which tile lies in which" in text
+
+
+def test_every_picture_has_its_parts_and_every_class_its_rule():
+    page = rules_page(WORDS["en"])
+    ids = re.findall(r'\bid="([^"]+)"', page + (WEB / "look" / "icons.svg").read_text(encoding="utf-8"))
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ids)
+    css = (WEB / "tables" / "glen_more" / "style.css").read_text(encoding="utf-8")
+    used = {name for names in re.findall(r'class="([^"]*)"', page) for name in names.split()}
+    assert {name for name in used if name.startswith("gmr-")} == set(re.findall(r"\.(gmr-[\w-]+)", css))

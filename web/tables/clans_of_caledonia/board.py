@@ -1,0 +1,325 @@
+"""A player's board: units with costs, the next production, shipping, merchants, technologies, settlements, exports."""
+
+from __future__ import annotations
+
+from core.clans_of_caledonia.clans import mackenzie
+from core.clans_of_caledonia.components import (
+    GOODS,
+    IMPORTS,
+    NO_CLAN,
+    PLAYER_BOARD,
+    TECHNOLOGIES,
+    UNITS,
+    WATER,
+    exports,
+)
+from core.clans_of_caledonia.map import network
+from core.clans_of_caledonia.names import clan_name, count_of, good_name, level_name, technology_name, unit_name
+from core.clans_of_caledonia.rules.placing import unit_costs
+from core.clans_of_caledonia.rules.upgrading import technologies_left
+from core.clans_of_caledonia.state import ExportBonuses, Player, Turn
+from core.kernel import Message, Who, say
+from web.html import Html, el, icon, join
+from web.scene import Scene
+from web.tables.clans_of_caledonia.names import clan_ability
+from web.tables.clans_of_caledonia.pieces import counted, money, unit_symbol
+from web.tables.clans_of_caledonia.planning import forecast
+from web.tables.clans_of_caledonia.reading import Reading, uses_units
+from web.tables.clans_of_caledonia.shelf import (
+    board_is_shelf,
+    level_mark,
+    merchant_button,
+    owned_units,
+    pass_button,
+    pips,
+    shipping_button,
+    technology_buttons,
+    unit_button,
+    unit_makes,
+)
+from web.tables.clans_of_caledonia.things import thing_button
+
+
+def board_panel(scene: Scene, reading: Reading) -> Html:
+    seat = reading.shown
+    player = reading.state.players[seat]
+    live = board_is_shelf(scene, reading)
+    return join(
+        (
+            _head(scene, reading, seat, player),
+            _units(scene, reading, seat, player, live=live and uses_units(reading.task)),
+            _production(scene, player),
+            el(
+                "div",
+                _shipping(scene, reading, player, live=live),
+                _merchants(scene, reading, player, live=live),
+                _technologies(scene, reading, seat, player, live=live),
+                _settlements(scene, reading, seat, player),
+                class_="cct-rows",
+            ),
+            _exports(scene, player),
+            _cellar(scene, reading, seat, player),
+            pass_button(scene, reading) if live and isinstance(reading.task, Turn) else None,
+        )
+    )
+
+
+def _head(scene: Scene, reading: Reading, seat: int, player: Player) -> Html:
+    own = seat == scene.viewer
+    title = say("cct.board.own") if own else say("cct.board.of", who=Who(seat))
+    back = None
+    if not own and scene.viewer is not None:
+        back = el(
+            "button",
+            icon("prev"),
+            el("span", scene.text(say("cct.board.back"))),
+            type="button",
+            class_="cct-back",
+            data_do="player",
+            data_arg=scene.viewer,
+            id="cct-board-back",
+        )
+    clan = None
+    if player.clan != NO_CLAN:
+        clan = el(
+            "p",
+            el("b", scene.text(clan_name(player.clan))),
+            " ",
+            el("span", scene.text(clan_ability(player.clan, reading.state.seats))),
+            class_="cct-clan-line",
+            data_hold=f"clan-{player.clan}",
+        )
+    return el(
+        "header",
+        el("h2", scene.text(title), id="cct-board-title"),
+        back,
+        clan,
+        class_=f"cct-head cct-board-head p{scene.seats[seat].colour}",
+    )
+
+
+# Units and production
+
+
+def _units(scene: Scene, reading: Reading, seat: int, player: Player, *, live: bool) -> Html:
+    shown = owned_units(player)
+    inside = [
+        unit_button(scene, reading, unit, detailed=True) if live else _unit_shown(scene, reading, seat, unit)
+        for unit in shown
+    ]
+    return el("ul", *(el("li", each) for each in inside), class_=f"cct-roster p{scene.seats[seat].colour}")
+
+
+def _unit_shown(scene: Scene, reading: Reading, seat: int, unit: int) -> Html:
+    """A kind of unit that cannot be tapped now."""
+    player = reading.state.players[seat]
+    left = player.pieces[unit] - player.units[unit]
+    cost = unit_costs(reading.state, seat)[unit]
+    told = (say("cct.unit.cost", money=cost), say("cct.unit.left", n=left))
+    return el(
+        "div",
+        el("span", icon(unit_symbol(unit, WATER)), class_="cct-unit-icon"),
+        el("b", scene.text(unit_name(unit)), class_="cct-unit-name cct-cap"),
+        el("span", money(cost), class_="cct-unit-cost", aria_hidden="true"),
+        pips(left, player.pieces[unit]),
+        unit_makes(unit, player),
+        el("span", ", ".join(scene.text(part) for part in told), class_="vh"),
+        class_="cct-unit cct-detailed",
+        data_hold=f"unit-{unit}",
+    )
+
+
+def _production(scene: Scene, player: Player) -> Html:
+    """CC-12: what the next production brings for certain, and what could be made then."""
+    coming = forecast(player)
+    certain = [money(f"+{coming.money}")]
+    certain += [counted(f"+{n}", GOODS[good]) for good, n in enumerate(coming.goods) if n]
+    made = [
+        el("span", icon(GOODS[uses]), icon("arrow"), el("b", f"≤{most}"), icon(GOODS[good]), class_="cct-q")
+        for good, most, uses in coming.made
+    ]
+    said = [say("cct.production.money", money=coming.money)]
+    said += [count_of(n, good_name(good)) for good, n in enumerate(coming.goods) if n]
+    said += [
+        say("cct.production.made", count=most, good=good_name(good), uses=good_name(uses))
+        for good, most, uses in coming.made
+    ]
+    return el(
+        "div",
+        el("b", scene.text(say("cct.production")), class_="cct-row-name"),
+        el("span", *certain, *made, class_="cct-coming", aria_hidden="true"),
+        el("span", ", ".join(scene.text(part) for part in said), class_="vh"),
+        class_="cct-row cct-production",
+    )
+
+
+# Tracks
+
+
+def _shipping(scene: Scene, reading: Reading, player: Player, *, live: bool) -> Html:
+    levels = [
+        el(
+            "li",
+            level_mark(level),
+            class_="cct-past" if level < player.shipping else "cct-here" if level == player.shipping else None,
+        )
+        for level in range(len(PLAYER_BOARD.shipping.levels))
+    ]
+    return el(
+        "div",
+        icon("boat"),
+        el("ol", *levels, class_="cct-levels", aria_hidden="true"),
+        el("span", scene.text(say("cct.shipping", level=level_name(player.shipping))), class_="vh"),
+        shipping_button(scene, reading, bonus=_bonus(reading)) if live and _acts(reading) else None,
+        class_="cct-row",
+        data_hold="shipping",
+    )
+
+
+def _merchants(scene: Scene, reading: Reading, player: Player, *, live: bool) -> Html:
+    away = sum(map(abs, player.market))
+    figures = [
+        el("i", icon("merchant"), class_=kind)
+        for kind, n in (("cct-free", player.merchants), ("cct-away", away), ("cct-home", player.at_home))
+        for _ in range(n)
+    ]
+    said = say("cct.merchants", free=player.merchants, away=away, home=player.at_home)
+    return el(
+        "div",
+        el("span", *figures, class_="cct-figures", aria_hidden="true"),
+        el("small", scene.text(say("cct.merchants.free", n=player.merchants))),
+        el("span", scene.text(said), class_="vh"),
+        merchant_button(scene, reading, bonus=_bonus(reading)) if live and _acts(reading) else None,
+        class_="cct-row",
+        data_hold="merchant",
+    )
+
+
+def _technologies(scene: Scene, reading: Reading, seat: int, player: Player, *, live: bool) -> Html | None:
+    open_ = technologies_left(reading.state, seat)
+    done = [tile for tile in range(len(TECHNOLOGIES)) if player.technology[tile]]
+    if not open_ and not done:
+        return None
+    shown = [
+        el(
+            "span",
+            icon(UNITS[TECHNOLOGIES[tile]].id),
+            el("b", UNITS[TECHNOLOGIES[tile]].upgraded, aria_hidden="true"),
+            icon("check"),
+            el("span", scene.text(say("cct.technology.done", technology=technology_name(tile))), class_="vh"),
+            class_="cct-technology cct-done",
+        )
+        for tile in done
+    ]
+    if live and _acts(reading):
+        shown += technology_buttons(scene, reading, bonus=_bonus(reading))
+    else:
+        shown += [_technology_open(scene, tile) for tile in open_]
+    return el("div", icon("upgrade"), *shown, class_="cct-row", data_hold="technology")
+
+
+def _technology_open(scene: Scene, tile: int) -> Html:
+    unit = UNITS[TECHNOLOGIES[tile]]
+    return el(
+        "span",
+        icon(unit.id),
+        el("b", unit.income, "→", unit.upgraded, aria_hidden="true"),
+        el("span", scene.text(say("cct.technology.open", technology=technology_name(tile))), class_="vh"),
+        class_="cct-technology",
+    )
+
+
+def _bonus(reading: Reading) -> bool:
+    return isinstance(reading.task, ExportBonuses)
+
+
+def _acts(reading: Reading) -> bool:
+    return isinstance(reading.task, (Turn, ExportBonuses))
+
+
+def _settlements(scene: Scene, reading: Reading, seat: int, player: Player) -> Html:
+    """CC-14.6: the number, what one more level would make of it, and the button that draws the groups."""
+    found = network(reading.state.map, player.shipping, player.spaces)
+    more = min(player.shipping + 1, len(PLAYER_BOARD.shipping.levels) - 1)
+    wider = network(reading.state.map, more, player.spaces).number
+    shown = scene.looking_at == seat
+    told = say("cct.settlements.told", linked=found.number, whole=len(found.settlements), more=wider)
+    label = say("cct.settlements.hide") if shown else say("cct.settlements.show")
+    return el(
+        "div",
+        icon("village"),
+        el("span", scene.text(say("cct.settlements", n=found.number))),
+        el("span", f"→ {wider}", icon("boat"), class_="cct-faint", aria_hidden="true") if wider > found.number else None,
+        el("span", scene.text(told), class_="vh"),
+        el(
+            "button",
+            icon("eye"),
+            el("span", scene.text(label)),
+            type="button",
+            class_="cct-show",
+            data_do="player",
+            data_arg=seat,
+            aria_pressed="true" if shown else "false",
+            id="cct-show-settlements",
+        ),
+        class_="cct-row",
+        data_hold="settlements",
+    )
+
+
+# What went out, and the cellar
+
+
+def _exports(scene: Scene, player: Player) -> Html:
+    told = exports(player.fulfilled)
+    inside = [counted(n, IMPORTS[good]) for good, n in enumerate(told.imports) if n]
+    if told.hops:
+        inside.append(counted(told.hops, "hops"))
+    words: list[Message] = [count_of(n, say(f"cc.import.{IMPORTS[good]}")) for good, n in enumerate(told.imports) if n]
+    if told.hops:
+        words.append(count_of(told.hops, say("cc.import.hops")))
+    return el(
+        "div",
+        icon("card"),
+        el("span", scene.text(say("cct.fulfilled", n=len(player.fulfilled)))),
+        el("span", *inside, class_="cct-coming", aria_hidden="true"),
+        el("span", ", ".join(scene.text(part) for part in words), class_="vh"),
+        class_="cct-row",
+        data_hold="fulfilled",
+    )
+
+
+def _cellar(scene: Scene, reading: Reading, seat: int, player: Player) -> Html | None:
+    """CC-15.26: the barrels of MacKenzie, each with what taking it out would pay."""
+    if player.clan != mackenzie.ME:
+        return None
+    inside = []
+    for place, value in enumerate(mackenzie.VALUES):
+        thing = f"barrel-{place}"
+        if not player.memory[place]:
+            inside.append(el("li", el("b", value, aria_hidden="true"), class_="cct-shelf-space"))
+        elif thing in reading.lights.some and seat == reading.seat:
+            inside.append(
+                el(
+                    "li",
+                    thing_button(
+                        scene,
+                        reading.lights,
+                        thing,
+                        icon("whisky"),
+                        money(f"+{value}"),
+                        called=scene.text(say("cct.cellar.take", money=value)),
+                        kind="cct-act",
+                        id=f"cct-{thing}",
+                    ),
+                )
+            )
+        else:
+            inside.append(el("li", icon("whisky"), money(value), class_="cct-shelf-space"))
+    return el(
+        "div",
+        el("b", scene.text(say("cct.cellar")), class_="cct-row-name"),
+        el("ol", *inside, class_="cct-cellar"),
+        class_="cct-row",
+        data_hold="cellar",
+    )

@@ -1,0 +1,225 @@
+"""A scene of Glen More read once: whose turn and territory it is, what glows, what a move or a place would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from core.glen_more.components import GOODS, TILES
+from core.glen_more.state import Promote, State, TakingTile, TileDiscarded
+from core.glens.chain import cleared, is_figure, moved, seat_of
+from core.glens.effects import Effect, Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
+from core.glens.refusals import cell_thing, space_thing
+from core.glens.rules import ways_to_activate
+from core.glens.state import (
+    DieMoved,
+    EndActivation,
+    EndTurn,
+    Place,
+    Placing,
+    Sell,
+    TileLaid,
+    TileTaken,
+    Walk,
+)
+from core.kernel.agenda import put
+from web.scene import Scene
+from web.tables.glens.land import round_about
+from web.tables.glens.things import Lit
+
+replace = msgspec.structs.replace
+
+Bringing = tuple[int, str]
+"""How many of what: 2, `wood`."""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What the drawing needs to know beside the scene itself."""
+
+    state: State
+    task: Any
+    """What is asked now; none when the game is over."""
+    seat: int | None
+    """Who is asked."""
+    shown: int
+    """Whose territory is looked at."""
+    own: bool
+    """Whether the things on its cells can be tapped."""
+    lit: Lit
+    sellable: frozenset[int]
+    """Goods that the person could sell now."""
+    previewed: int | None
+    """The cell of the territory looked at where the tile in hand is shown, waiting to be confirmed."""
+    just_laid: frozenset[int]
+    """Cells of the territory looked at where a tile was laid since the viewer's last decision."""
+    just_moved: frozenset[int]
+    """Seats whose figure has moved since then."""
+    rolled: int | None
+    """What the die rolled last since then."""
+
+
+def read(scene: Scene) -> Reading:
+    state: State = scene.view
+    task = state.agenda[0] if state.agenda else None
+    seat = scene.game.seat_to_move(state) if state.agenda else None
+    shown = looked_at(scene)
+    previewed = None
+    if isinstance(task, Placing) and shown == task.seat:
+        places = [move.cell for move in scene.moves if isinstance(move, Place)]
+        pointed = {*scene.selected, *scene.hinted}
+        previewed = next((cell for cell in places if cell_thing(cell) in pointed), None)
+    return Reading(
+        state=state,
+        task=task,
+        seat=seat,
+        shown=shown,
+        own=shown == scene.viewer or (shown == seat and bool(scene.moves)),
+        lit=lit(scene),
+        sellable=frozenset(move.good for move in scene.moves if isinstance(move, Sell)),
+        previewed=previewed,
+        just_laid=frozenset(
+            event.cell for event in scene.recent if isinstance(event, TileLaid) and event.seat == shown
+        ),
+        just_moved=frozenset(event.seat for event in scene.recent if isinstance(event, TileTaken | TileDiscarded)),
+        rolled=next((event.roll for event in reversed(scene.recent) if isinstance(event, DieMoved)), None),
+    )
+
+
+def looked_at(scene: Scene) -> int:
+    """The seat whose territory is shown: the one that was asked for, the viewer's own, or the one to move."""
+    if scene.looking_at is not None:
+        return scene.looking_at
+    if scene.viewer is not None:
+        return scene.viewer
+    return scene.game.seat_to_move(scene.view) if scene.view.agenda else 0
+
+
+def lit(scene: Scene) -> Lit:
+    """What glows. Sales are possible nearly always, so they do not glow by themselves; a step begins with a member, so
+    where it leads glows only when a member is chosen."""
+    selected = set(scene.selected)
+    touched = [(move, scene.game.touches(move)) for move in scene.moves]
+    some = frozenset(thing for _, things in touched for thing in things)
+    if selected:
+        return Lit(frozenset(thing for _, things in touched if selected.issubset(things) for thing in things), some)
+    only_sales = all(isinstance(move, Sell) for move in scene.moves)
+    glowing: set[str] = set()
+    for move, things in touched:
+        if isinstance(move, Walk | Promote) or (isinstance(move, Sell) and only_sales):
+            glowing.add(things[0])
+        elif not isinstance(move, Sell | EndTurn | EndActivation):
+            glowing.update(things)
+    return Lit(frozenset(glowing), some)
+
+
+# What a move along the chain means
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """GM-3.6: what follows from a move of so many spaces."""
+
+    moved: int
+    leaving: tuple[int, ...]
+    """The tiles that fall behind and leave the game."""
+    next: int
+    """The entry of the chain that is rearmost then."""
+    drawn: int
+    again: bool
+    """Whether the player gets another turn at all."""
+    scoring_now: bool
+    """A scoring comes with the refill of this turn."""
+    scoring_before: bool
+    """A scoring comes before the player's next turn."""
+    last_stack: bool
+    """That scoring is the last one."""
+
+
+def fate(state: State, space: int | None = None) -> Fate | None:
+    """What a move to a space would mean, or the one just made."""
+    if space is None:
+        if not state.in_turn or not state.moved:
+            return None
+        chain, distance = state.chain, state.moved
+    else:
+        chain, distance = moved(state.chain, space), space
+    rest, leaving = cleared(chain)
+    drawn = len(chain) - len(rest)
+    left = left_in_stack(state)
+    return Fate(
+        moved=distance,
+        leaving=leaving,
+        next=rest[0],
+        drawn=drawn,
+        again=distance < len(state.deck),
+        scoring_now=drawn >= left,
+        scoring_before=distance >= left,
+        last_stack=left == len(state.deck),
+    )
+
+
+def left_in_stack(state: State) -> int:
+    """How many tiles are left in the stack that is drawn from: so far is the next scoring."""
+    if not state.deck:
+        return 0
+    stack = TILES[state.deck[0]].stack
+    return sum(TILES[tile].stack == stack for tile in state.deck)
+
+
+def pointed_space(scene: Scene) -> int | None:
+    """The space on the chain that is selected or hinted before a tile is taken."""
+    state: State = scene.view
+    if not state.agenda or not isinstance(state.agenda[0], TakingTile):
+        return None
+    pointed = {*scene.selected, *scene.hinted}
+    return next(
+        (space for space, entry in enumerate(state.chain) if entry >= 0 and space_thing(space) in pointed), None
+    )
+
+
+def leaving_spaces(scene: Scene) -> range:
+    """The places of the chain, front of the old rear first, whose tiles leave: by the move made or pointed at."""
+    state: State = scene.view
+    space = pointed_space(scene)
+    told = fate(state, space)
+    return range(1, told.drawn) if told is not None else range(0)
+
+
+def acting(state: State) -> int | None:
+    """The seat of the figure that is on its way or about to move."""
+    if state.in_turn:
+        return state.agenda[0].seat if state.agenda else None  # type: ignore[union-attr]
+    return seat_of(state.chain[0]) if is_figure(state.chain[0]) else None
+
+
+# What a place would bring
+
+
+def brings(state: State, seat: int, tile: int, cell: int) -> dict[int, Bringing]:
+    """GM-9.1: for a tile laid on a cell, what it and the tiles round it would give now; several ways as the best."""
+    player = state.players[seat]
+    territory = player.territory.laid(cell, tile)
+    after = replace(state, players=put(state.players, seat, replace(player, territory=territory)))
+    found: dict[int, Bringing] = {}
+    for near, way in ways_to_activate(after, seat, [*round_about(cell, player.territory.cells), cell]):
+        effect = TILES[territory.tiles[territory.at(near)]].activation[way]
+        found[near] = bringing(effect)
+    return found
+
+
+def bringing(effect: Effect) -> Bringing:
+    match effect:
+        case Produce(produced):
+            good = next(good for good, n in enumerate(produced) if n)
+            return produced[good], GOODS[good]
+        case ProduceAny(n):
+            return n, "gl-any"
+        case Exchange(points=points, whisky=whisky):
+            return (points, "points") if points else (whisky, "whisky")
+        case Points(n):
+            return n, "points"
+        case MovementPoints(n):
+            return n, "move"
+        case Gain(whisky=whisky):
+            return whisky, "whisky"
+    raise ValueError(f"an activation that brings nothing: {effect}")

@@ -1,0 +1,139 @@
+"""Help on every component: a title and a few sentences."""
+
+from __future__ import annotations
+
+from core.glen_more.components import BOARD, CARDS, GOODS, KIT, START_VILLAGES, TILES
+from core.glen_more.refusals import CHIEFTAIN, END, FILL, REST, STOP
+from core.glen_more.rules import card_name, tile_name
+from core.glen_more.state import State, TakingTile
+from core.glens.chain import DIE, GAP, is_figure, seat_of
+from core.glens.state import Placing
+from core.kernel import Message, Who, say
+from web.scene import Scene
+from web.tables.glen_more.asking import activates, fate_said
+from web.tables.glen_more.names import about_tile, card_effect, card_timing, good_name
+from web.tables.glen_more.reading import Reading, brings, fate, read
+from web.tables.glens.land import beside
+from web.tables.glens.saying import goods_said
+from web.tables.glens.things import number_of
+
+Told = tuple[Message, list[Message]]
+
+
+def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
+    """What a component is and does."""
+    told = _help(scene, read(scene), thing)
+    if told is None:
+        return None
+    title = scene.text(told[0])
+    return title[:1].upper() + title[1:], " ".join(_sentence(scene.text(part)) for part in told[1])
+
+
+def _sentence(text: str) -> str:
+    begun = text[:1].upper() + text[1:]
+    return begun if begun.endswith((".", "!", "?")) else f"{begun}."
+
+
+def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
+    buttons = {
+        STOP: (say("gmt.act.stop"), [say("gmt.help.stop")]),
+        REST: (say("gmt.act.rest.title"), [say("gmt.help.rest")]),
+        END: (say("gmt.act.end_turn"), [say("gmt.help.end_turn")]),
+        FILL: (say("gmt.act.fill"), [say("gmt.help.fill")]),
+    }
+    if thing in buttons:
+        return buttons[thing]
+    if thing == CHIEFTAIN:
+        return _about_chieftains(reading)
+    space, cell, row, good, member, card = (
+        number_of(thing, kind) for kind in ("space", "cell", "row", "good", "member", "card")
+    )
+    if space is not None and space < len(reading.state.chain):
+        return _about_space(scene, reading, space)
+    if cell is not None:
+        return _about_cell(reading, cell)
+    if row is not None and row < len(GOODS):
+        return say("gmt.help.row.title", good=good_name(row)), _about_row(reading.state, row)
+    if good is not None and good < len(GOODS):
+        return good_name(good), [say("gmt.help.good")]
+    if member is not None:
+        return say("gmt.help.member.title"), [say("gmt.help.member"), say("gmt.help.member_moves")]
+    if card is not None and card < len(CARDS):
+        return card_name(card), _about_card(card)
+    return None
+
+
+# The chain
+
+
+def _about_space(scene: Scene, reading: Reading, space: int) -> Told:
+    entry = reading.state.chain[space]
+    if entry == GAP:
+        return say("gmt.empty_space"), [say("gmt.help.gap")]
+    if entry == DIE:
+        return say("gmt.die"), [say("gmt.help.die", faces=", ".join(map(str, BOARD.die.faces)))]
+    if is_figure(entry):
+        return say("gmt.figure", who=Who(seat_of(entry))), [say("gmt.help.figure")]
+    said = _about_tile(entry)
+    if isinstance(reading.task, TakingTile):
+        told = fate(reading.state, space)
+        if told is not None:
+            said.append(say("gmt.help.if_taken", fate=fate_said(told, reading.task.seat)))
+    return tile_name(entry), said
+
+
+def _about_tile(tile: int) -> list[Message]:
+    said = list(about_tile(tile))
+    if tile in START_VILLAGES:
+        return said
+    card = TILES[tile].card
+    if card is not None:
+        said += [say("gmt.help.its_card", effect=card_effect(card)), card_timing(card)]
+    return said
+
+
+# A territory
+
+
+def _about_cell(reading: Reading, cell: int) -> Told | None:
+    territory = reading.state.players[reading.shown].territory
+    if cell in territory.cells:
+        place = territory.at(cell)
+        tile, goods, members = territory.tiles[place], territory.goods[place], territory.members[place]
+        said = _about_tile(tile)
+        if goods:
+            said.append(say("gmt.help.holds", goods=goods_said(KIT, goods), room=KIT.room))
+        if members:
+            said.append(say("gmt.note.members", n=members))
+        return tile_name(tile), said
+    task = reading.task
+    if not isinstance(task, Placing) or cell not in beside(territory.cells):
+        return None
+    said = [say("gmt.help.plot")]
+    if f"cell-{cell}" in reading.lit.some:
+        said.append(activates(brings(reading.state, task.seat, task.tile, cell)))
+    return say("gmt.help.plot.title"), said
+
+
+def _about_row(state: State, good: int) -> list[Message]:
+    filled, slots = state.market[good], KIT.slots
+    buy = say("glt.market.row_full") if filled == len(slots) else say("glt.market.row_buy", n=slots[filled])
+    sell = say("glt.market.row_sell", n=slots[filled - 1]) if filled else say("glt.market.row_empty")
+    return [buy, sell, say("gmt.help.row")]
+
+
+def _about_chieftains(reading: Reading) -> Told:
+    player = reading.state.players[reading.shown]
+    bonnets = sum(CARDS[card].bonnets for card in player.cards)
+    return (
+        say("gmt.help.chieftain.title"),
+        [say("gmt.chieftains", count=player.chieftains), say("gmt.bonnets", count=bonnets), say("gmt.help.chieftain")],
+    )
+
+
+def _about_card(card: int) -> list[Message]:
+    said = [card_effect(card), card_timing(card)]
+    bonnets = CARDS[card].bonnets
+    if bonnets:
+        said.append(say("gmt.bonnets", count=bonnets))
+    return [*said, say("gmt.help.card")]
