@@ -106,7 +106,8 @@ class Tablet:
         return self.page.locator(selector)
 
     def thing(self, name: str) -> Locator:
-        return self.find(f'[data-thing="{name}"]')
+        """A thing on the table, or the command that stands for it."""
+        return self.find(f'[data-thing="{name}"], [data-do="tap"][data-arg="{name}"]')
 
     def sees(self, selector: str, text: str | None = None) -> None:
         found = self.find(selector)
