@@ -59,7 +59,7 @@ from core.glens.state import (
 from core.glens.territory import beside
 from core.kernel import Message, say
 
-CHIEFTAIN, ANYWHERE, FILL = "chieftain", "loch-ness", "fill"
+CHIEFTAIN, ANYWHERE, FILL = "chieftain-0", "loch-ness", "fill"
 REST, STOP, END = "activate-rest", "end-activation", "end-turn"
 SELL, GIVE = "sell", "give"
 

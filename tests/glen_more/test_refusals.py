@@ -180,7 +180,7 @@ def test_price_and_place_are_both_named():
 
 def test_anything_else_before_the_move():
     state = taking("meadow")
-    for thing in (cell((0, 1)), member((0, 0)), "end-turn", "end-activation", "chieftain", "good-0", "fill"):
+    for thing in (cell((0, 1)), member((0, 0)), "end-turn", "end-activation", "chieftain-0", "good-0", "fill"):
         assert why(state, thing) == [say("gm.why.take_first")], thing
 
 
@@ -260,7 +260,7 @@ def test_a_coin_that_the_rest_of_the_price_takes_is_not_called_missing():
 
 def test_anything_else_while_a_payment_is_open():
     state = castle({(0, 1): "wood", (1, 0): "stone"})
-    for thing in ("space-4", member((0, 0)), "end-turn", "end-activation", "chieftain", "good-0"):
+    for thing in ("space-4", member((0, 0)), "end-turn", "end-activation", "chieftain-0", "good-0"):
         assert why(state, thing) == [say("gm.why.pay_first")], thing
 
 
@@ -324,7 +324,7 @@ def test_places_that_fit_have_no_reason_against_them():
 
 def test_anything_else_while_a_tile_waits_to_be_laid():
     state = placing()
-    for thing in ("space-4", member((0, 0)), "end-turn", "good-1", "chieftain"):
+    for thing in ("space-4", member((0, 0)), "end-turn", "good-1", "chieftain-0"):
         assert why(state, thing) == [say("gm.why.place_first")], thing
 
 
@@ -404,8 +404,8 @@ def test_figure_and_members_during_activation():
 def test_the_end_of_the_turn_or_a_chieftain_during_activation():
     state = activating((0, 1), Clan(WIDE))
     assert why(state, "end-turn") == [say("gm.why.activation_first")]
-    assert why(state, "chieftain") == [say("gm.why.activate_before_moving")]
-    assert why(state, member((0, 0)), "chieftain") == [say("gm.why.activate_before_moving")]
+    assert why(state, "chieftain-0") == [say("gm.why.activate_before_moving")]
+    assert why(state, member((0, 0)), "chieftain-0") == [say("gm.why.activate_before_moving")]
 
 
 @pytest.mark.parametrize("spot", [(0, 0), (1, 1)])
@@ -421,7 +421,7 @@ def test_steps_that_are_not_possible():
     assert why(state, member((0, 0)), cell((2, 1))) == [say("gm.why.too_far")]
     assert why(state, member((0, 0)), cell((0, -1))) == [say("gm.why.not_own_tile")]
     assert why(state, member((1, 1))) == [say("gm.why.no_member_there")]
-    assert why(state, member((0, 0)), "chieftain") == [say("gm.why.last_member")]
+    assert why(state, member((0, 0)), "chieftain-0") == [say("gm.why.last_member")]
     assert why(state, member((0, 0)), cell((1, 1))) == []
     assert why(state, "space-2") == [say("gm.why.one_tile")]
     assert why(state, cell((5, 5))) == [say("gm.why.member_to_move")]
@@ -431,14 +431,14 @@ def test_without_movement_points():
     state = finishing(Clan(WIDE, members={(0, 0): 2}))
     assert why(state, member((0, 0))) == [say("gm.why.no_points")]
     assert why(state, member((0, 0)), cell((0, 1))) == [say("gm.why.no_points")]
-    assert why(state, member((0, 0)), "chieftain") == [say("gm.why.no_points")]
+    assert why(state, member((0, 0)), "chieftain-0") == [say("gm.why.no_points")]
     assert why(state, cell((0, 1))) == [say("gm.why.activation_over")]
     assert why(state, "end-turn") == []
 
 
 def test_the_last_member_in_the_last_turn_has_no_reason_against_it():
     state = finishing(Clan(WIDE), movement=1, deck="t67")
-    assert why(state, member((0, 0)), "chieftain") == []
+    assert why(state, member((0, 0)), "chieftain-0") == []
 
 
 def test_after_the_end():

@@ -612,7 +612,7 @@ def test_help_on_a_tile_tells_cost_gifts_and_what_taking_it_means() -> None:
     castle = table.help_for(scene_of(state), "space-2")
     assert castle is not None
     assert castle[0] == "Castle Moil"
-    assert "Its card: 1 barrel of whisky." in castle[1]
+    assert "Its card, when taken: 1 barrel of whisky." in castle[1]
 
 
 @pytest.mark.parametrize("number", range(len(TILES)))

@@ -6,7 +6,7 @@ import pytest
 
 from core.clans_and_glory import GAME
 from core.clans_and_glory.state import KeepShield, LayCard, LayShield
-from core.games import PACKAGES
+from core.games import GAMES, PACKAGES
 from core.kernel import Chance
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import Words
@@ -160,3 +160,27 @@ def test_undo_and_redo_pass_over_bots():
     assert sitting.redo()
     assert sitting.table.journal.moves == played
     assert not sitting.redo()
+
+
+def test_a_thing_that_tells_a_whole_move_is_a_change_of_mind():
+    table = Table(GAMES["glen_more"], new_journal(GAMES["glen_more"], [Seat(), Seat()], 3))
+    sitting = Sitting(table, looks(table.journal.seats))
+    take = next(move for move in table.game.moves(table.position) if type(move).__name__ == "Take")
+    sitting.selected = ("row-0",)
+    assert sitting.tap(table.game.touches(take)[0]) == take
+
+
+def test_what_happened_is_what_others_did_even_in_the_middle_of_a_turn():
+    game = GAMES["glen_more"]
+    table = Table(game, new_journal(game, [Seat(), Seat(player="random")], 3))
+    sitting = Sitting(table, looks(table.journal.seats))
+    chance = Chance(1)
+    while not (
+        len(table.journal.moves) > 12 and sitting.seat == 0 and sitting.mover(len(table.journal.moves) - 1) == 0
+    ):
+        sitting.play(chance.pick(game.moves(table.position)))
+    begun = sitting.last_turn_ended
+    movers = [sitting.mover(number) for number in range(begun, len(table.journal.moves))]
+    assert movers[0] == 1
+    assert movers == sorted(movers, reverse=True), "the others, then the viewer's own turn so far"
+    assert begun == 0 or sitting.mover(begun - 1) == 0

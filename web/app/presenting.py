@@ -63,7 +63,7 @@ def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -
                 for number, look in enumerate(sitting.looks)
             ),
             prompt=prompt,
-            more=more or view.more(scene),
+            more=more if sitting.refusal is not None else view.more(scene) or more,
             told=sitting.refusal.reasons if sitting.refusal else told,
             asked=seat,
             board=view.draw(scene),
@@ -112,7 +112,8 @@ def _prompt(sitting: Sitting, minds: Minds) -> tuple[Message, Message | None]:
     if sitting.bot_to_move:
         return say("web.prompt.thinking", who=Who(decision.seat)), None
     if sitting.refusal is not None:
-        return sitting.refusal.reasons[0], None
+        first, *others = sitting.refusal.reasons
+        return first, others[0] if others else None
     if sitting.preview is not None:
         return sitting.game.name_move(sitting.table.position, sitting.preview), say("web.prompt.preview")
     if minds.advised is not None:
@@ -172,7 +173,10 @@ def log(sitting: Sitting) -> Log:
 
 
 def since(sitting: Sitting) -> Since:
-    return Since(tuple(turns(sitting, sitting.since)) if sitting.viewer is not None else ())
+    """What others did since the viewer's last turn."""
+    if sitting.viewer is None:
+        return Since(())
+    return Since(tuple(turn for turn in turns(sitting, sitting.last_turn_ended) if turn.seat != sitting.viewer))
 
 
 def points(sitting: Sitting) -> Points:

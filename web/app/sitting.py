@@ -142,6 +142,19 @@ class Sitting:
                 return number
         return 0
 
+    @property
+    def last_turn_ended(self) -> int:
+        """The number of the first move after the viewer's last turn, not counting a turn that is going on: what
+        happened is what others did from there on."""
+        number = len(self.table.journal.moves)
+        if self.viewer is None:
+            return max(0, number - 1)
+        while number and self.mover(number - 1) == self.viewer and self.seat == self.viewer:
+            number -= 1
+        while number and self.mover(number - 1) != self.viewer:
+            number -= 1
+        return number
+
     def mover(self, number: int) -> int:
         """The seat that made a move."""
         return self.game.seat_to_move(self.table.positions[number])
@@ -166,6 +179,9 @@ class Sitting:
         kept = tuple(other for other in self.selected if _kind(other) != _kind(thing))
         wanted = (*kept, thing)
         found = self._moves_with(wanted)
+        if not found and kept and self._means_alone(thing):
+            wanted = (thing,)
+            found = self._moves_with(wanted)
         if not found:
             self._refuse(thing, self.game.why_not(self.table.position, wanted))
             return None
@@ -201,6 +217,13 @@ class Sitting:
     def _moves_with(self, things: Sequence[str]) -> list[Any]:
         wanted = set(things)
         return [move for move in self.game.moves(self.table.position) if wanted <= set(self.game.touches(move))]
+
+    def _means_alone(self, thing: str) -> bool:
+        """Whether a thing tells a whole move by itself: then it is a change of mind, whatever was selected before."""
+        return any(
+            all(other == thing for other in self.game.touches(move) if _numbered(other))
+            for move in self._moves_with((thing,))
+        )
 
     def _complete(self, move: Any, tapped: str) -> bool:
         """Whether everything a person can point at has been: things with a number. A thing without one (`no-shield`)

@@ -484,7 +484,7 @@ class TableRoom(Room):
     async def do_replay(self, event: Event) -> None:
         """Play once more what happened since the person's turn."""
         if self.sitting is not None:
-            self.sitting.look_back(self.sitting.since)
+            self.sitting.look_back(self.sitting.last_turn_ended)
             self.sheet = "history"
             await self._replay()
 

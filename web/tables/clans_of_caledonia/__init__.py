@@ -2,9 +2,27 @@
 
 from web.tables.clans_of_caledonia.asking import acts, more, where
 from web.tables.clans_of_caledonia.draw import draw
+from web.tables.clans_of_caledonia.final import final_lines
+from web.tables.clans_of_caledonia.pictures import cover, picture
+from web.tables.clans_of_caledonia.rules_page import rules_page
+from web.tables.clans_of_caledonia.slips import slip
 from web.tables.clans_of_caledonia.strip import strip
+from web.tables.clans_of_caledonia.telling import help_for
 
 AREAS = True
 """Each player has a board to look at; the map then shows that player's settlements."""
 
-__all__ = ["AREAS", "acts", "draw", "more", "strip", "where"]
+__all__ = [
+    "AREAS",
+    "acts",
+    "cover",
+    "draw",
+    "final_lines",
+    "help_for",
+    "more",
+    "picture",
+    "rules_page",
+    "slip",
+    "strip",
+    "where",
+]

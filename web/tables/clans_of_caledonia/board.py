@@ -26,14 +26,11 @@ from web.tables.clans_of_caledonia.pieces import counted, money, unit_symbol
 from web.tables.clans_of_caledonia.planning import forecast
 from web.tables.clans_of_caledonia.reading import Reading, uses_units
 from web.tables.clans_of_caledonia.shelf import (
+    actions,
     board_is_shelf,
     level_mark,
-    merchant_button,
     owned_units,
-    pass_button,
     pips,
-    shipping_button,
-    technology_buttons,
     unit_button,
     unit_makes,
 )
@@ -48,18 +45,18 @@ def board_panel(scene: Scene, reading: Reading) -> Html:
         (
             _head(scene, reading, seat, player),
             _units(scene, reading, seat, player, live=live and uses_units(reading.task)),
-            _production(scene, player),
             el(
                 "div",
-                _shipping(scene, reading, player, live=live),
-                _merchants(scene, reading, player, live=live),
-                _technologies(scene, reading, seat, player, live=live),
+                _production(scene, player),
+                _shipping(scene, player),
+                _merchants(scene, player),
+                _technologies(scene, reading, seat, player),
+                _exports(scene, player),
                 _settlements(scene, reading, seat, player),
+                _cellar(scene, reading, seat, player),
                 class_="cct-rows",
             ),
-            _exports(scene, player),
-            _cellar(scene, reading, seat, player),
-            pass_button(scene, reading) if live and isinstance(reading.task, Turn) else None,
+            actions(scene, reading) if live and isinstance(reading.task, (Turn, ExportBonuses)) else None,
         )
     )
 
@@ -135,7 +132,7 @@ def _production(scene: Scene, player: Player) -> Html:
     certain = [money(f"+{coming.money}")]
     certain += [counted(f"+{n}", GOODS[good]) for good, n in enumerate(coming.goods) if n]
     made = [
-        el("span", icon(GOODS[uses]), icon("arrow"), el("b", f"≤{most}"), icon(GOODS[good]), class_="cct-q")
+        el("span", icon(GOODS[uses]), icon("arrow"), el("b", most), icon(GOODS[good]), class_=_made(most))
         for good, most, uses in coming.made
     ]
     said = [say("cct.production.money", money=coming.money)]
@@ -153,10 +150,14 @@ def _production(scene: Scene, player: Player) -> Html:
     )
 
 
+def _made(most: int) -> str:
+    return "cct-q" if most else "cct-q cct-none"
+
+
 # Tracks
 
 
-def _shipping(scene: Scene, reading: Reading, player: Player, *, live: bool) -> Html:
+def _shipping(scene: Scene, player: Player) -> Html:
     levels = [
         el(
             "li",
@@ -170,13 +171,12 @@ def _shipping(scene: Scene, reading: Reading, player: Player, *, live: bool) -> 
         icon("boat"),
         el("ol", *levels, class_="cct-levels", aria_hidden="true"),
         el("span", scene.text(say("cct.shipping", level=level_name(player.shipping))), class_="vh"),
-        shipping_button(scene, reading, bonus=_bonus(reading)) if live and _acts(reading) else None,
         class_="cct-row",
         data_hold="shipping",
     )
 
 
-def _merchants(scene: Scene, reading: Reading, player: Player, *, live: bool) -> Html:
+def _merchants(scene: Scene, player: Player) -> Html:
     away = sum(map(abs, player.market))
     figures = [
         el("i", icon("merchant"), class_=kind)
@@ -189,13 +189,12 @@ def _merchants(scene: Scene, reading: Reading, player: Player, *, live: bool) ->
         el("span", *figures, class_="cct-figures", aria_hidden="true"),
         el("small", scene.text(say("cct.merchants.free", n=player.merchants))),
         el("span", scene.text(said), class_="vh"),
-        merchant_button(scene, reading, bonus=_bonus(reading)) if live and _acts(reading) else None,
         class_="cct-row",
         data_hold="merchant",
     )
 
 
-def _technologies(scene: Scene, reading: Reading, seat: int, player: Player, *, live: bool) -> Html | None:
+def _technologies(scene: Scene, reading: Reading, seat: int, player: Player) -> Html | None:
     open_ = technologies_left(reading.state, seat)
     done = [tile for tile in range(len(TECHNOLOGIES)) if player.technology[tile]]
     if not open_ and not done:
@@ -211,10 +210,7 @@ def _technologies(scene: Scene, reading: Reading, seat: int, player: Player, *, 
         )
         for tile in done
     ]
-    if live and _acts(reading):
-        shown += technology_buttons(scene, reading, bonus=_bonus(reading))
-    else:
-        shown += [_technology_open(scene, tile) for tile in open_]
+    shown += [_technology_open(scene, tile) for tile in open_]
     return el("div", icon("upgrade"), *shown, class_="cct-row", data_hold="technology")
 
 
@@ -227,14 +223,6 @@ def _technology_open(scene: Scene, tile: int) -> Html:
         el("span", scene.text(say("cct.technology.open", technology=technology_name(tile))), class_="vh"),
         class_="cct-technology",
     )
-
-
-def _bonus(reading: Reading) -> bool:
-    return isinstance(reading.task, ExportBonuses)
-
-
-def _acts(reading: Reading) -> bool:
-    return isinstance(reading.task, (Turn, ExportBonuses))
 
 
 def _settlements(scene: Scene, reading: Reading, seat: int, player: Player) -> Html:

@@ -16,7 +16,7 @@ from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.clans_of_caledonia.geometry import box, hexagon, middles, number
 from web.tables.clans_of_caledonia.ground import ground
-from web.tables.clans_of_caledonia.marks import marks, networks
+from web.tables.clans_of_caledonia.marks import marks, tallies
 from web.tables.clans_of_caledonia.pieces import (
     body,
     closing_tile,
@@ -103,7 +103,7 @@ def _drawing(scene: Scene, reading: Reading) -> Html:
         marks(scene, reading),
         _pieces(scene, reading),
         _ports(scene, reading),
-        networks(scene, reading),
+        tallies(scene, reading),
         _things(scene, reading),
         viewBox=f"{number(x)} {number(y)} {number(wide)} {number(high)}",
         class_=f"cct-chart cct-{'large' if here.seats == '3-4' else 'small'}",
@@ -124,6 +124,12 @@ def definitions() -> Html:
             el("path", d=hexagon((0, 0), 0.86), class_="cct-core"),
             el("path", d=hexagon((0, 0), 0.86), class_="cct-ring"),
             id="cct-glow",
+        ),
+        el(
+            "g",
+            el("path", d=hexagon((0, 0), 0.96), class_="cct-ring-edge"),
+            el("path", d=hexagon((0, 0), 0.96), class_="cct-ring"),
+            id="cct-ringed",
         ),
         el("path", d=hexagon((0, 0), 0.87), class_="cct-open", id="cct-open"),
         el("path", d=hexagon((0, 0), 0.85), class_="cct-next", id="cct-next"),
@@ -194,7 +200,8 @@ def _ports(scene: Scene, reading: Reading) -> Html:
         boat = ""
         if state.stands[space] >= 0:
             boat = f'<g transform="translate(22 26) scale(.72)">{_unit(scene, state.stands[space], WATER)}</g>'
-        drawn.append(f"<g {moved[space]}>{port_tile(port)}{markers}{boat}</g>")
+        ring = '<use href="#cct-ringed"></use>' if port_thing(corner) in reading.lights.legal else ""
+        drawn.append(f"<g {moved[space]}>{port_tile(port)}{ring}{markers}{boat}</g>")
     return Html(f'<g class="cct-ports">{"".join(drawn)}</g>')
 
 

@@ -5,7 +5,6 @@ Each decision has its own small desk; the numbers to choose are chips that name 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from core.clans_of_caledonia.components import (
     CAP,
@@ -69,9 +68,12 @@ def decision(scene: Scene, reading: Reading) -> Html | None:
     draw = DESKS.get(type(reading.task))
     if draw is None or (not scene.moves and not isinstance(reading.task, SEEN_BY_ALL)):
         return None
+    inside = draw(scene, reading)
+    if inside is None:
+        return None
     return el(
         "section",
-        draw(scene, reading),
+        inside,
         class_=classes("cct-desk-now", f"cct-ask-{type(reading.task).__name__.lower()}"),
         aria_label=scene.text(say("cct.now")),
         id="cct-now",
@@ -368,7 +370,7 @@ def _cellaring(scene: Scene, reading: Reading) -> Html:
     return el("div", _plain(scene, reading, CELLAR, say("cct.cellar.store"), "whisky"))
 
 
-DESKS: dict[type, Callable[[Scene, Reading], Any]] = {
+DESKS: dict[type, Callable[[Scene, Reading], Html | None]] = {
     ChoosingClan: _clans,
     Bidding: _bids,
     Bonuses: _bonuses,

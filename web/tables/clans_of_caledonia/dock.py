@@ -11,7 +11,7 @@ from web.tables.clans_of_caledonia.board import board_panel
 from web.tables.clans_of_caledonia.chart import ON_THE_MAP
 from web.tables.clans_of_caledonia.contracts import contracts_panel
 from web.tables.clans_of_caledonia.deciding import decision
-from web.tables.clans_of_caledonia.market import market_panel
+from web.tables.clans_of_caledonia.market import market_panel, open_column, trade_desk
 from web.tables.clans_of_caledonia.pick import pick
 from web.tables.clans_of_caledonia.reading import SET_UP, Reading
 from web.tables.clans_of_caledonia.rounds import round_panel
@@ -35,7 +35,7 @@ def dock(scene: Scene, reading: Reading) -> Html:
     return el(
         "aside",
         shelf(scene, reading),
-        desk or pick(scene, reading),
+        desk or _pointed(scene, reading),
         why_not(scene, "cct-on-dock") if refused else None,
         None if large else _panel(scene, reading),
         _tabs(scene, reading, large=large),
@@ -47,6 +47,14 @@ def dock(scene: Scene, reading: Reading) -> Html:
         ),
         aria_label=scene.text(say("cct.dock")),
     )
+
+
+def _pointed(scene: Scene, reading: Reading) -> Html | None:
+    """What is pointed at: a column of the market, a hex, a unit; panels other than the market need the room."""
+    column = open_column(scene, reading) if reading.tab == "market" else None
+    if column is not None:
+        return trade_desk(scene, reading, column)
+    return pick(scene, reading) if reading.tab == "market" or reading.unit is not None else None
 
 
 def _panel(scene: Scene, reading: Reading) -> Html:

@@ -87,6 +87,24 @@ def ground(number_of_map: int) -> Html:
     )
 
 
+@cache
+def sketch(number_of_map: int, *, growth: bool = False) -> Html:
+    """The ground for a picture that is not played on: no names inside, so that several may stand in one page."""
+    here = land(number_of_map)
+    centres = middles(here.seats)
+    terrains = _terrains(here.sides)
+    _, shores, streams = _lines(here.sides, terrains, centres)
+    return join(
+        (
+            *_surface(terrains, centres),
+            *(_growth(terrains, centres) if growth else ()),
+            _path(shores, fill="none", stroke=SAND, stroke_width=5, stroke_linecap="round"),
+            _path(streams, fill="none", stroke=RIVER, stroke_width=9, stroke_linecap="round"),
+            _mist(here.sides, centres) if here.seats == "1-2" else None,
+        )
+    )
+
+
 def _terrains(sides: str) -> tuple[int, ...]:
     """The terrain of every hex as the map shows it, in play or not; 0 for a loch."""
     hexes = hexes_of(sides)
@@ -209,7 +227,11 @@ def _growth(terrains: tuple[int, ...], centres: tuple[Point, ...]) -> list[Html 
 # Edges: between hexes, shores, rivers
 
 
-def _edges(sides: str, terrains: tuple[int, ...], centres: tuple[Point, ...]) -> list[Html | None]:
+Lines = tuple[list[str], list[str], list[str]]
+
+
+def _lines(sides: str, terrains: tuple[int, ...], centres: tuple[Point, ...]) -> Lines:
+    """The edges between land and land, the shores, the rivers."""
     rivers = rivers_of(sides)
     seams, shores, streams = [], [], []
     for space in range(HEXES):
@@ -225,6 +247,11 @@ def _edges(sides: str, terrains: tuple[int, ...], centres: tuple[Point, ...]) ->
                 shores.append(line(ends))
             elif both:
                 seams.append(line(ends))
+    return seams, shores, streams
+
+
+def _edges(sides: str, terrains: tuple[int, ...], centres: tuple[Point, ...]) -> list[Html | None]:
+    seams, shores, streams = _lines(sides, terrains, centres)
     return [
         _path(seams, fill="none", stroke="#3c4a1c", stroke_opacity=".42", stroke_width=1.6),
         _twice("cct-shores", shores, ((SAND, 6), ("#b09a68", 1.2))),

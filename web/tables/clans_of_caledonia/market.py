@@ -31,7 +31,6 @@ def market_panel(scene: Scene, reading: Reading) -> Html:
     return join(
         (
             el("h2", scene.text(say("cct.market")), class_="vh", id="cct-market-title"),
-            trade_desk(scene, reading, column) if column is not None else None,
             el(
                 "ol",
                 *(_column(scene, reading, good, open_=good == column) for good in range(len(GOODS))),
@@ -187,13 +186,13 @@ def trade_desk(scene: Scene, reading: Reading, good: int) -> Html:
     return el(
         "section",
         el(
-            "h3",
+            "h2",
             icon(GOODS[good]),
             el("span", scene.text(say("cct.desk", good=good_name(good), money=price))),
             id="cct-desk-title",
         ),
         *lines,
-        class_="cct-desk",
+        class_="cct-trade",
         aria_labelledby="cct-desk-title",
         id="cct-desk",
     )

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Iterable
 
 from core.clans_of_caledonia.components import GOODS, HIGHEST_LEVEL, UNITS
-from core.clans_of_caledonia.map import HEXES, network
+from core.clans_of_caledonia.map import HEXES, Network, network
 from core.clans_of_caledonia.rules.placing import land_costs, opened, unit_costs
 from core.clans_of_caledonia.state import EMPTY, Player, Swapping
 from web.html import Html
@@ -16,6 +16,7 @@ from web.tables.clans_of_caledonia.geometry import Point, middles, number
 from web.tables.clans_of_caledonia.pieces import piece, unit_symbol, use
 from web.tables.clans_of_caledonia.planning import Offer, offers
 from web.tables.clans_of_caledonia.reading import Reading
+from web.tables.clans_of_caledonia.things import number_of
 
 MOST_SIGNS = 3
 """So many goods are shown over a hex."""
@@ -24,7 +25,13 @@ MOST_SIGNS = 3
 def marks(scene: Scene, reading: Reading) -> Html:
     """Under the pieces."""
     places = middles(reading.state.land.seats)
-    drawn = [*_reach(reading, places), *_just(reading, places), *_chosen(scene, reading, places)]
+    drawn = [
+        *_reach(reading, places),
+        *_others(reading, places),
+        *_just(reading, places),
+        *_chosen(scene, reading, places),
+        *_ways_drawn(scene, reading, places),
+    ]
     return Html(f'<g class="cct-marks">{"".join(drawn)}</g>')
 
 
@@ -57,6 +64,16 @@ def _reach(reading: Reading, places: tuple[Point, ...]) -> Iterable[str]:
     for space in state.land.land:
         if reading.next_reach >> space & 1 and state.stands[space] == EMPTY:
             yield _use("next", places[space])
+
+
+def _others(reading: Reading, places: tuple[Point, ...]) -> Iterable[str]:
+    """Places that a decision asks for without a unit: animals to slaughter, water to row to."""
+    for thing in sorted(reading.lights.legal):
+        space = number_of(thing, "hex")
+        if space is None:
+            space = number_of(thing, "fisherman")
+        if space is not None and space not in reading.spaces and space != reading.space:
+            yield _use("glow", places[space])
 
 
 def _costs(reading: Reading) -> tuple[int, ...] | None:
@@ -135,36 +152,57 @@ def _selling(offer: Offer, places: tuple[Point, ...]) -> Iterable[str]:
         yield _use("touched", places[place])
 
 
-# Over the pieces: settlements on demand
+# Settlements on demand
 
 
-def networks(scene: Scene, reading: Reading) -> Html | None:
-    """CC-14.5, CC-14.6: the settlements of the player looked at; those of the largest network are linked, and one more
-    shipping level is drawn thin."""
+def _looked_at(scene: Scene, reading: Reading) -> Player | None:
     seat = scene.looking_at
     if seat is None or seat >= len(reading.state.players):
         return None
     player = reading.state.players[seat]
-    if not player.spaces:
+    return player if player.spaces else None
+
+
+def _ways_drawn(scene: Scene, reading: Reading, places: tuple[Point, ...]) -> Iterable[str]:
+    """CC-14.5, CC-14.6: what joins the settlements of the player looked at: neighbours, ships, and thin what one more
+    shipping level would add."""
+    player = _looked_at(scene, reading)
+    if player is None:
+        return
+    state = reading.state
+    found = network(state.map, player.shipping, player.spaces)
+    wider = min(player.shipping + 1, HIGHEST_LEVEL)
+    more = network(state.map, wider, player.spaces)
+    ways = _ways(reading, player.shipping, found, places)
+    beyond = sorted(set(_ways(reading, wider, more, places)) - set(ways))
+    joined = "".join(ways)
+    yield f'<g class="cct-network p{_colour(scene)}"><path d="{"".join(beyond)}" class="cct-beyond"></path>'
+    yield f'<path d="{"".join(_inside(reading, found.settlements, places))}" class="cct-together"></path>'
+    yield f'<path d="{joined}" class="cct-way-edge"></path><path d="{joined}" class="cct-way"></path></g>'
+
+
+def _colour(scene: Scene) -> int:
+    assert scene.looking_at is not None
+    return scene.seats[scene.looking_at].colour
+
+
+def tallies(scene: Scene, reading: Reading) -> Html | None:
+    """Over the pieces: the settlements counted, those of the largest network first."""
+    player = _looked_at(scene, reading)
+    if player is None:
         return None
     places = middles(reading.state.land.seats)
     found = network(reading.state.map, player.shipping, player.spaces)
-    wider = min(player.shipping + 1, HIGHEST_LEVEL)
-    more = network(reading.state.map, wider, player.spaces)
-    ways = _ways(reading, player, player.shipping, found.settlements, found.linked, places)
-    beyond = _ways(reading, player, wider, more.settlements, more.linked, places)
-    colour = scene.seats[seat].colour
+    apart = [group for group in range(len(found.settlements)) if group not in found.linked]
     drawn = [
-        f'<path d="{"".join(sorted(set(beyond) - set(ways)))}" class="cct-beyond"></path>',
-        f'<path d="{"".join(_inside(reading, found.settlements, places))}" class="cct-together"></path>',
-        f'<path d="{"".join(ways)}" class="cct-way-edge"></path>',
-        f'<path d="{"".join(ways)}" class="cct-way"></path>',
-        *(
-            _moved(places[group[0]], _tally(place + 1), "cct-tally" if place in found.linked else "cct-tally cct-apart")
-            for place, group in enumerate(found.settlements)
-        ),
+        _moved(
+            places[found.settlements[group][0]],
+            _tally(place + 1),
+            "cct-tally" if group in found.linked else "cct-tally cct-apart",
+        )
+        for place, group in enumerate((*found.linked, *apart))
     ]
-    return Html(f'<g class="cct-network p{colour}">{"".join(drawn)}</g>')
+    return Html(f'<g class="cct-network p{_colour(scene)}">{"".join(drawn)}</g>')
 
 
 def _tally(n: int) -> str:
@@ -186,28 +224,21 @@ def _inside(reading: Reading, settlements: tuple[tuple[int, ...], ...], places: 
     ]
 
 
-def _ways(
-    reading: Reading,
-    player: Player,
-    level: int,
-    settlements: tuple[tuple[int, ...], ...],
-    linked: tuple[int, ...],
-    places: tuple[Point, ...],
-) -> list[str]:
+def _ways(reading: Reading, level: int, found: Network, places: tuple[Point, ...]) -> list[str]:
     """For each two settlements that ships join directly, the shortest way between them."""
     reach = reading.state.land.reach[level]
-    found = []
-    for one, other in itertools.combinations(linked, 2):
+    drawn = []
+    for one, other in itertools.combinations(found.linked, 2):
         ways = [
             (_distance(places[start], places[end]), start, end)
-            for start in settlements[one]
-            for end in settlements[other]
+            for start in found.settlements[one]
+            for end in found.settlements[other]
             if reach[start] >> end & 1
         ]
         if ways:
             _, start, end = min(ways)
-            found.append(_line(places[start], places[end]))
-    return found
+            drawn.append(_line(places[start], places[end]))
+    return drawn
 
 
 def _distance(one: Point, other: Point) -> float:

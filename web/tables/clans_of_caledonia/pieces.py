@@ -78,6 +78,20 @@ def piece(colour: int, symbol: str) -> Html:
 
 
 @cache
+def whole_piece(colour: int, symbol: str) -> Html:
+    """A unit of a player that needs no definitions: for pictures."""
+    outer, inner, size, low = _BODIES[SHAPES[colour - 1]]
+    deep = f"var(--p{colour}-deep)"
+    return join(
+        (
+            el("path", d=outer, fill=f"var(--p{colour})", stroke=deep, stroke_width=2.4, stroke_linejoin="round"),
+            el("path", d=inner, fill="var(--paper)"),
+            use(symbol, 0, low, size),
+        )
+    )
+
+
+@cache
 def neutral() -> Html:
     """CC-17.2: a piece that only closes its hex."""
     return join(

@@ -108,12 +108,13 @@ def read(scene: Scene) -> Reading:
 
 def _panel(scene: Scene, pointed: tuple[str, ...]) -> tuple[str, int | None, bool]:
     """Which panel is open: the board of the player looked at, else what was asked for (`market-2`: with that column
-    open), else the one that goes with what is pointed at."""
+    open), else the one that goes with what is pointed at. Who is placing a unit needs the shelf, and so the market."""
     rows = numbers_of(pointed, "row")
     if scene.looking_at is not None:
         return "board", None, True
     name, _, column = scene.panel.partition("-")
-    if name in TABS:
+    placing = bool(scene.moves) and bool(numbers_of(pointed, "unit") or numbers_of(pointed, "hex"))
+    if name in TABS and not (placing and name != "board"):
         known = column.isdigit() and len(column) == 1
         return name, rows[0] if rows else int(column) if known else None, True
     if numbers_of(pointed, "contract"):

@@ -30,8 +30,8 @@ PIPS = 4
 
 
 def shelf(scene: Scene, reading: Reading) -> Html | None:
-    """Drawn for the person who decides, unless their own board is open and shows the same."""
-    if not scene.moves or reading.seat is None or board_is_shelf(scene, reading):
+    """Drawn for the person who decides, as long as nothing else needs the room."""
+    if not scene.moves or reading.seat is None or reading.tab != "market" or reading.column is not None:
         return None
     units = units_shelf(scene, reading) if uses_units(reading.task) else None
     more = actions(scene, reading) if isinstance(reading.task, (Turn, ExportBonuses)) else None
@@ -213,7 +213,7 @@ def pass_button(scene: Scene, reading: Reading) -> Html:
         scene,
         reading.lights,
         PASS,
-        el("span", icon("flag"), class_="cct-act-what"),
+        el("span", scene.text(say("cct.act.pass")), class_="cct-act-what"),
         el("span", money(f"+{gain}"), aria_hidden="true"),
         called=scene.text(say("cct.act.pass")),
         kind="cct-act cct-pass",

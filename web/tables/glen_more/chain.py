@@ -31,7 +31,7 @@ def chain(scene: Scene, reading: Reading) -> Html:
         el("h2", scene.text(say("gmt.chain")), class_="vh", id="gm-chain-title"),
         el(
             "div",
-            ring.cloth(),
+            ring.turns(),
             el(
                 "ol",
                 *(

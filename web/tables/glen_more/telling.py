@@ -88,7 +88,7 @@ def _about_tile(tile: int) -> list[Message]:
         return said
     card = TILES[tile].card
     if card is not None:
-        said += [say("gmt.help.its_card", effect=card_effect(card)), card_timing(card)]
+        said.append(say("gmt.help.its_card", when=card_timing(card), effect=card_effect(card)))
     return said
 
 
@@ -132,7 +132,7 @@ def _about_chieftains(reading: Reading) -> Told:
 
 
 def _about_card(card: int) -> list[Message]:
-    said = [card_effect(card), card_timing(card)]
+    said = [say("gmt.help.card_does", when=card_timing(card), effect=card_effect(card))]
     bonnets = CARDS[card].bonnets
     if bonnets:
         said.append(say("gmt.bonnets", count=bonnets))

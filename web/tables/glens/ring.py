@@ -1,18 +1,10 @@
-"""The ring of spaces: where each lies, and the cloth under it."""
+"""The ring of spaces: where each lies, and which way it runs."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from web.html import Html, el
-
-ARROWS = (
-    "M30 92a62 62 0 0 1 56-56",
-    "M514 36a62 62 0 0 1 56 56",
-    "M570 408a62 62 0 0 1-56 56",
-    "M86 464a62 62 0 0 1-56-56",
-)
-HEADS = ((88, 36, 0), (570, 94, 90), (512, 464, 180), (30, 406, 270))
+from web.html import Html, el, join
 
 
 def place(space: int, top: int, right: int, bottom: int) -> tuple[int, int]:
@@ -27,40 +19,16 @@ def place(space: int, top: int, right: int, bottom: int) -> tuple[int, int]:
 
 
 @cache
-def cloth() -> Html:
-    """A wool cloth with arrows in its corners: the ring runs clockwise."""
-    return el(
-        "svg",
+def turns() -> Html:
+    """Arrows in the corners: the ring runs clockwise."""
+    return join(
         el(
-            "rect",
-            x=-4,
-            y=-4,
-            width=608,
-            height=508,
-            rx=64,
-            fill="var(--felt)",
-            stroke="var(--felt-line)",
-            stroke_width=2,
-        ),
-        el(
-            "rect",
-            x=3,
-            y=3,
-            width=594,
-            height=494,
-            rx=58,
-            fill="none",
-            stroke="var(--felt-line)",
-            stroke_width="1.5",
-            stroke_dasharray="7 6",
-        ),
-        el("path", d="".join(ARROWS), fill="none", stroke="var(--felt-line)", stroke_width=7, stroke_linecap="round"),
-        *(
-            el("path", d="M-4-11 12 0-4 11z", fill="var(--felt-line)", transform=f"translate({x} {y}) rotate({turn})")
-            for x, y, turn in HEADS
-        ),
-        class_="gl-cloth",
-        viewBox="-6 -6 612 512",
-        aria_hidden="true",
-        focusable="false",
+            "svg",
+            el("use", href="#gl-turn"),
+            class_=f"gl-turn gl-turn-{corner}",
+            viewBox="0 0 80 80",
+            aria_hidden="true",
+            focusable="false",
+        )
+        for corner in range(1, 5)
     )

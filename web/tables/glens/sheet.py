@@ -44,6 +44,7 @@ def sheet() -> Html:
         *(_disc(good) for good in GOODS),
         _symbol("gl-any", *_any(), box=24),
         _symbol("gl-different", *_different(), box=24),
+        _symbol("gl-turn", *_turn(), box=80),
         _symbol("gl-leaves", el("rect", x=5, y=5, width=90, height=90, rx=9, fill="url(#gl-hatch)")),
         class_="gl-sheet",
         width=0,
@@ -197,6 +198,14 @@ def _mouths_west_east() -> list[Html]:
         _path(
             "M0 43.500h7.500M0 57h7.500M92.500 45.500h7.500M92.500 58.500h7.500", stroke="#a98752", stroke_width="1.6"
         ),
+    ]
+
+
+def _turn() -> list[Html]:
+    """An arrow round a corner of the ring."""
+    return [
+        _path("M9 72A62 62 0 0 1 62 16", fill="none", stroke="currentColor", stroke_width=7, stroke_linecap="round"),
+        _path("M60 5 76 16 60 27z", fill="currentColor"),
     ]
 
 
