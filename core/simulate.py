@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from core.bots import Level, Pace, decide, seconds
+from core.bots import Level, Plan, seconds
 from core.kernel import Chance, Game
 from core.kernel.codecs import link_of
 from core.kernel.journal import Journal, Seat, new_journal
@@ -45,6 +45,7 @@ def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: An
     journal = new_journal(game, [Seat(player=level) for level in players], seed, options)
     position = game.deal(journal.options, len(players), seed)
     chance = Chance(seed).split()
+    plans = [Plan() for _ in players]
     moves_played = []
     digits = []
     while not game.over(position):
@@ -53,8 +54,8 @@ def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: An
         if level == "random":
             index = chance.below(len(moves))
         else:
-            pace: Pace | None = seconds(think) if level == "strong" else None
-            index = moves.index(decide(game, position, level, chance, pace))
+            pace = seconds(think) if level == "strong" else None
+            index = moves.index(plans[game.seat_to_move(position)].decide(game, position, level, chance, pace))
         digits.append((index, len(moves)))
         moves_played.append(moves[index])
         position, _ = game.advance(position, moves[index])

@@ -1,8 +1,8 @@
 """Players that know only the contract: they see a view, imagine what fits it, and appraise what follows."""
 
 from core.bots.pace import Pace, iterations, seconds
-from core.bots.players import LEVELS, Level, decide, explained, think
-from core.bots.search import Search
+from core.bots.plans import Plan
+from core.bots.players import LEVELS, Level, decide, explained, searching, think
 from core.bots.thought import Option, Thought
 
 __all__ = [
@@ -10,11 +10,12 @@ __all__ = [
     "Level",
     "Option",
     "Pace",
-    "Search",
+    "Plan",
     "Thought",
     "decide",
     "explained",
     "iterations",
+    "searching",
     "seconds",
     "think",
 ]

@@ -11,6 +11,8 @@ import msgspec
 from core.bots.pace import Pace, iterations
 from core.bots.search import Search
 from core.bots.thought import AnyGame, Option, Thought, reasons
+from core.bots.turn_search import TurnSearch
+from core.bots.turns import best_turns
 from core.kernel import Chance
 
 Level = Literal["random", "casual", "solid", "strong"]
@@ -19,10 +21,17 @@ IMAGINED = 3
 """How many imagined positions a solid bot looks at."""
 BEAM = 24
 """How many unfinished turns a solid bot follows at a time."""
+WIDE = 16
+"""How many unfinished turns it follows in a game with long turns."""
 LONGEST_TURN = 60
 """A turn longer than this is appraised as it stands then."""
 SHOWN = 3
 """How many options a thought keeps to explain itself."""
+
+
+def searching(game: AnyGame, view: Any, chance: Chance) -> Search | TurnSearch:
+    """The search of a strong bot, to be carried on in slices."""
+    return TurnSearch(game, view, chance) if game.long_turns else Search(game, view, chance)
 
 
 def think(game: AnyGame, view: Any, level: Level, chance: Chance, pace: Pace | None = None) -> Thought:
@@ -64,8 +73,10 @@ def _casual(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
 
 
 def _solid(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
-    """Plays every turn to its end in a few imagined positions, as far as the beam reaches, and takes the best on
-    average."""
+    """Plays every turn to its end, as far as the beam reaches, and takes the best: of short turns on average over a few
+    imagined positions."""
+    if game.long_turns:
+        return _best_whole_turns(game, view, chance)
     seat = game.seat_to_move(view)
     moves = game.moves(view)
     if len(moves) == 1:
@@ -77,6 +88,17 @@ def _solid(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
             totals[move] = totals.get(move, 0.0) + lead
             lines.setdefault(move, line)
     return _ordered([Option(lines[move], total / IMAGINED, IMAGINED) for move, total in totals.items()], IMAGINED)
+
+
+def _best_whole_turns(game: AnyGame, view: Any, chance: Chance) -> Thought:
+    """In a long turn nothing hidden matters before it ends, so one imagined position is enough."""
+    moves = game.moves(view)
+    if len(moves) == 1:
+        return Thought((Option((moves[0],), 0.0, 0),), 0)
+    lines: dict[Any, Option] = {}
+    for turn in best_turns(game, game.imagine(view, chance), WIDE):
+        lines.setdefault(turn.line[0], Option(turn.line, turn.lead, 1))
+    return Thought(tuple(lines.values()), 1)
 
 
 def _best_turns(
@@ -105,7 +127,7 @@ def _best_turns(
 
 
 def _strong(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
-    search = Search(game, view, chance)
+    search = searching(game, view, chance)
     search.go_on(pace)
     return search.thought()
 

@@ -23,6 +23,7 @@ class GlenMore(Game[Options, State, Move]):
     position_type = State
     move_type = Move
     event_type = Event
+    long_turns = True
     points_scale = 25
 
     def deal(self, options: Options, seats: int, seed: int) -> State:

@@ -111,6 +111,8 @@ class Game(ABC, Generic[O, P, M]):
     """The union of the game's events."""
     counts_at_end = False
     """Whether points are counted only at the end: until then a standing tells how it would end now."""
+    long_turns = False
+    """Whether a turn is made of many small decisions: bots then think about whole turns."""
     points_scale: int
     """A lead that all but decides the game: bots measure appraisals against it."""
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 import pytest
 
-from core.bots import LEVELS, Search, decide, iterations, seconds, think
+from core.bots import LEVELS, Plan, decide, iterations, searching, seconds, think
 from core.games import GAMES, words
 from core.kernel import Chance
 from core.simulate import simulate
@@ -26,28 +24,35 @@ def some_positions(game, seats, seed=3, every=5):
         number += 1
 
 
+def rounds(game):
+    """A round of a search over whole turns takes much longer than one over moves."""
+    return iterations(3 if game.long_turns else 25)
+
+
 @every_game
 @every_level
 def test_a_bot_plays_legal_moves(game, level):
     for seats in (game.seats[0], game.seats[-1]):
-        for position in some_positions(game, seats):
-            assert decide(game, position, level, Chance(1), iterations(20)) in game.moves(position)
+        for position in some_positions(game, seats, every=25 if game.long_turns else 5):
+            assert decide(game, position, level, Chance(1), rounds(game)) in game.moves(position)
 
 
 @every_game
 @every_level
 def test_a_decision_is_the_same_when_only_what_the_bot_cannot_know_is_changed(game, level):
     """For each seat: another world behind the same view leads to the same move."""
-    seen = set()
     for seats in game.seats:
-        for position in islice(some_positions(game, seats, every=1), 30):
+        looked = dict.fromkeys(range(seats), 0)
+        for position in some_positions(game, seats, every=1):
             seat = game.seat_to_move(position)
-            seen.add((seats, seat))
-            choice = decide(game, position, level, Chance(9), iterations(25))
+            if looked[seat] == (1 if game.long_turns else 6):
+                continue
+            looked[seat] += 1
+            choice = decide(game, position, level, Chance(9), rounds(game))
             for other in range(2):
                 world = game.imagine(game.view_for(position, seat), Chance(1000 + other))
-                assert decide(game, world, level, Chance(9), iterations(25)) == choice
-    assert seen == {(seats, seat) for seats in game.seats for seat in range(seats)}
+                assert decide(game, world, level, Chance(9), rounds(game)) == choice
+        assert all(looked.values())
 
 
 @every_game
@@ -129,8 +134,71 @@ def test_solid_beats_random_in_clans_and_glory():
 def test_a_search_in_slices_is_the_same_as_in_one_go(game):
     position = next(some_positions(game, 2))
     view = game.view_for(position, game.seat_to_move(position))
-    whole, sliced = Search(game, view, Chance(4)), Search(game, view, Chance(4))
-    whole.go_on(iterations(60))
-    for most in (10, 35, 60):
+    whole, sliced = searching(game, view, Chance(4)), searching(game, view, Chance(4))
+    whole.go_on(iterations(20))
+    for most in (3, 11, 20):
         sliced.go_on(iterations(most))
     assert sliced.thought() == whole.thought()
+
+
+LONG = [game for game in GAMES.values() if game.long_turns]
+every_long_game = pytest.mark.parametrize("game", LONG, ids=[game.id for game in LONG])
+
+
+def counted(monkeypatch, level):
+    """How often a bot of that level begins to think."""
+    thoughts = []
+    think_as_before = LEVELS[level]
+
+    def counting(*given):
+        thoughts.append(given)
+        return think_as_before(*given)
+
+    monkeypatch.setitem(LEVELS, level, counting)
+    return thoughts
+
+
+@every_long_game
+def test_a_bot_thinks_once_a_turn_and_plays_on_as_planned(game, monkeypatch):
+    thoughts = counted(monkeypatch, "solid")
+    position = game.deal(game.options_type(), 2, 4)
+    plan, chance = Plan(), Chance(4)
+    turns = decisions = 0
+    while turns < 6:
+        move = plan.decide(game, position, "solid", chance)
+        assert move in game.moves(position)
+        position, events = game.advance(position, move)
+        decisions += 1
+        turns += any(map(game.ends_turn, events))
+    assert len(thoughts) == turns
+    assert decisions > 3 * turns
+
+
+@every_long_game
+def test_a_plan_is_dropped_when_something_else_happened(game, monkeypatch):
+    thoughts = counted(monkeypatch, "solid")
+    position = game.deal(game.options_type(), 2, 4)
+    plan = Plan()
+    first = plan.decide(game, position, "solid", Chance(4))
+    other = next(move for move in game.moves(position) if move != first)
+    position, _ = game.advance(position, other)
+    assert plan.decide(game, position, "solid", Chance(5)) in game.moves(position)
+    assert len(thoughts) == 2
+
+
+@every_long_game
+def test_a_line_of_a_strong_bot_is_a_whole_turn(game):
+    position = game.deal(game.options_type(), 2, 4)
+    view = game.view_for(position, game.seat_to_move(position))
+    for option in think(game, view, "strong", Chance(2), iterations(8)).options:
+        here = position
+        for move in option.line:
+            assert move in game.moves(here)
+            here, events = game.advance(here, move)
+        assert any(map(game.ends_turn, events))
+
+
+@every_long_game
+def test_solid_beats_random_in_a_handful_of_games(game):
+    for players in (("solid", "random"), ("random", "solid")):
+        assert simulate(game, players, 3, 11).wins[players.index("solid")] == 3

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from core.bots import Level, Option, Search, Thought, explained, seconds, think
+from core.bots import Level, Option, Thought, explained, searching, seconds, think
 from core.games import GAMES
 from core.kernel import Chance, Game, Message
 
@@ -47,10 +47,10 @@ class Thinking:
         self._game = GAMES[asked.game]
         self._view = self._game.decode(b64decode(asked.view))
         self._chance = Chance(asked.seed)
-        self._search: Search | None = None
+        self._search = None
         self._thought: Thought | None = None
         if asked.level == "strong":
-            self._search = Search(self._game, self._view, self._chance)
+            self._search = searching(self._game, self._view, self._chance)
         else:
             self._thought = think(self._game, self._view, asked.level, self._chance)
 

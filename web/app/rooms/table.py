@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from core.bots import Thought
+from core.bots import Plan, Thought
 from core.kernel import Message, say
 from core.kernel.codecs import to_link
 from web.app import presenting
@@ -29,6 +29,8 @@ THINK = 1.5
 SLICE = 0.12
 PAUSE = 0.45
 """Between two moves of bots, so that a person can follow."""
+SHORT_PAUSE = 0.22
+"""The same within a turn of many small moves."""
 REPLAY_PAUSE = 0.8
 PATIENCE = 4.0
 """How long a tab that follows another one leaves the bots to it."""
@@ -55,6 +57,8 @@ class TableRoom(Room):
         self._epoch = 0
         """Counts what makes a thought stale: undo, another position, leaving."""
         self._storing = 0
+        self._plan = Plan()
+        """What the bot to move has in mind for the rest of its turn."""
 
     # Sitting down and leaving.
 
@@ -265,22 +269,32 @@ class TableRoom(Room):
                 return
             seat = sitting.seat
             assert seat is not None
-            self.share = 0.0
-            self.app.paint()
-            thought = await self._think(sitting, sitting.looks[seat].player, epoch, f"strip-{seat}")
-            if thought is None or epoch != self._epoch:
+            move = await self._bots_move(sitting, seat, epoch)
+            if move is None or epoch != self._epoch:
                 return
             self.share = None
-            sitting.play(thought.move)
+            sitting.play(move)
             if not await self._store() or epoch != self._epoch:
                 return
             self.app.paint()
             if not self.hurried:
-                await self.device.wait(PAUSE)
+                await self.device.wait(SHORT_PAUSE if sitting.game.long_turns and sitting.seat == seat else PAUSE)
         if epoch == self._epoch:
             self.share = None
             self.hurried = False
             self.app.paint()
+
+    async def _bots_move(self, sitting: Sitting, seat: int, epoch: int) -> object | None:
+        """The move of a bot: as it planned, or after a new thought. None if that has become stale."""
+        game = sitting.game
+        view = game.view_for(sitting.table.position, seat)
+        planned = self._plan.next_move(game, view)
+        if planned is not None:
+            return planned  # type: ignore[no-any-return]
+        self.share = 0.0
+        self.app.paint()
+        thought = await self._think(sitting, sitting.looks[seat].player, epoch, f"strip-{seat}")
+        return None if thought is None else self._plan.make(game, view, thought)
 
     async def _think(self, sitting: Sitting, level: str, epoch: int, target: str) -> Thought | None:
         """Ask a bot, a slice at a time, showing how far it is. None if the question has become stale."""
