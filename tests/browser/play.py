@@ -184,6 +184,8 @@ class Tablet:
         meant = [other for other in table.game.moves(table.position) if set(pointed) <= set(table.game.touches(other))]
         if len(meant) > 1 and self.find("#choice-0").count():
             self.press(f"#choice-{meant.index(move)}")
+        if len(self.moves) == before and self.find("#primary[data-do=confirm]").count():
+            self.press("#primary[data-do=confirm]")
         self.wait_for_turn(before)
 
     def wait_for_turn(self, before: int) -> None:

@@ -258,9 +258,9 @@ async def open_page(desk: Desk | None = None, route: str = "", kept: str | None 
     return page
 
 
-async def begin(page: Page, players=("person", "solid"), seed="7") -> None:
+async def begin(page: Page, players=("person", "solid"), seed="7", game="clans_and_glory") -> None:
     """From home to a table."""
-    await page.do("new-game", "clans_and_glory")
+    await page.do("new-game", game)
     room = page.app.room
     while len(room.seats) > len(players):
         await page.do("seat-remove", len(room.seats) - 1)

@@ -7,7 +7,7 @@ import pytest
 from core.clans_and_glory import GAME
 from core.clans_and_glory.state import KeepShield, LayCard, LayShield
 from core.games import GAMES, PACKAGES
-from core.kernel import Chance
+from core.kernel import Chance, say
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import Words
 from web.app.saves import looks
@@ -184,3 +184,12 @@ def test_what_happened_is_what_others_did_even_in_the_middle_of_a_turn():
     assert movers[0] == 1
     assert movers == sorted(movers, reverse=True), "the others, then the viewer's own turn so far"
     assert begun == 0 or sitting.mover(begun - 1) == 0
+
+
+def test_a_slip_waits_until_it_is_confirmed():
+    sitting = sit()
+    move = a_card_with_two_cells(sitting)[0]
+    sitting.hold_back(move, say("web.prompt.slip"))
+    assert sitting.preview == move
+    assert sitting.confirm() == move
+    assert sitting.warning is None

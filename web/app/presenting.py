@@ -63,7 +63,7 @@ def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -
                 for number, look in enumerate(sitting.looks)
             ),
             prompt=prompt,
-            more=more if sitting.refusal is not None else view.more(scene) or more,
+            more=more if sitting.refusal is not None or sitting.warning is not None else view.more(scene) or more,
             told=sitting.refusal.reasons if sitting.refusal else told,
             asked=seat,
             board=view.draw(scene),
@@ -114,6 +114,8 @@ def _prompt(sitting: Sitting, minds: Minds) -> tuple[Message, Message | None]:
     if sitting.refusal is not None:
         first, *others = sitting.refusal.reasons
         return first, others[0] if others else None
+    if sitting.warning is not None:
+        return sitting.warning, say("web.prompt.slip")
     if sitting.preview is not None:
         return sitting.game.name_move(sitting.table.position, sitting.preview), say("web.prompt.preview")
     if minds.advised is not None:

@@ -15,6 +15,8 @@ class Preferences(msgspec.Struct, frozen=True):
     contrast: Contrast = "device"
     text: int = 100
     confirm: bool = False
+    warn: bool = True
+    """Whether to ask before a move that is almost surely a slip."""
     name: str = ""
     """The name typed last for the first seat."""
     asked_to_persist: bool = False

@@ -33,6 +33,8 @@ class Sitting:
         self.hinted: tuple[str, ...] = ()
         self.preview: Any = None
         """A move that is shown and waits to be confirmed."""
+        self.warning: Message | None = None
+        """Why the move that waits is almost surely a slip."""
         self.choices: tuple[Any, ...] = ()
         """Moves that go with what was tapped, when it does not tell them apart."""
         self.refusal: Refusal | None = None
@@ -163,7 +165,7 @@ class Sitting:
 
     def tap(self, thing: str) -> Any:
         """What a tap means: a move to play, or None when it selects, opens a menu, or is refused."""
-        self.refusal = None
+        self.refusal = self.warning = None
         self.choices = ()
         self.hinted = ()
         if not self.can_move:
@@ -241,8 +243,13 @@ class Sitting:
 
     def confirm(self) -> Any:
         """The move that was shown."""
-        move, self.preview = self.preview, None
+        move, self.preview, self.warning = self.preview, None, None
         return move
+
+    def hold_back(self, move: Any, warning: Message) -> None:
+        """Show a move with a warning; it is played when it is confirmed."""
+        self.clear()
+        self.preview, self.warning = move, warning
 
     def choose(self, number: int) -> Any:
         """One of the moves of the menu."""
@@ -268,7 +275,7 @@ class Sitting:
         self.hinted = ()
         self.choices = ()
         self.preview = None
-        self.refusal = None
+        self.refusal = self.warning = None
 
     # Moves.
 

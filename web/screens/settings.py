@@ -41,6 +41,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Per cent; one of TEXT_SIZES."""
     confirm: bool = True
     """Whether a move waits for the Confirm button."""
+    warn: bool = True
+    """Whether a move that is almost surely a slip does."""
     used: int | None = None
     quota: int | None = None
     persisted: bool | None = None
@@ -117,6 +119,14 @@ def _play(model: Settings, words: Words) -> Html:
             ref="set-confirm",
             arg="confirm",
             about=text(words, "web.settings.confirm.help"),
+        ),
+        switch(
+            "setting",
+            text(words, "web.settings.warn"),
+            model.warn,
+            ref="set-warn",
+            arg="warn",
+            about=text(words, "web.settings.warn.help"),
         ),
         el("p", icon("help"), text(words, "web.settings.hold"), class_="trust quiet"),
     )

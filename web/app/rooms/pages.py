@@ -39,6 +39,7 @@ class SettingsRoom(Room):
                 contrast=chosen.contrast,
                 text=chosen.text,
                 confirm=chosen.confirm,
+                warn=chosen.warn,
                 used=self.storage.used,
                 quota=self.storage.quota,
                 persisted=self.storage.persisted,

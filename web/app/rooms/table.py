@@ -183,11 +183,22 @@ class TableRoom(Room):
         if moves := sitting.shortcut(event.thing):
             await self._play(*moves)
             return
+        waiting = sitting.preview
         move = sitting.drop(event.source, event.target) if event.kind == "drop" else sitting.tap(event.thing)
-        if move is None:
+        if move is None or (move is not waiting and self._slips(sitting, move)):
             self.app.paint()
         else:
             await self._play(move)
+
+    def _slips(self, sitting: Sitting, move: object) -> bool:
+        """Whether a move is almost surely a slip: then it is shown with the reason and waits."""
+        if not self.app.preferences.warn:
+            return False
+        warning = table_view(sitting.game.id).slip(sitting.scene(self.words), move)
+        if warning is None:
+            return False
+        sitting.hold_back(move, warning)
+        return True
 
     async def _key(self, key: str) -> None:
         """Escape closes what is open, then forgets what is selected."""
@@ -210,8 +221,10 @@ class TableRoom(Room):
 
     async def do_choose(self, event: Event) -> None:
         sitting = self.sitting
-        move = sitting.choose(int(event.arg)) if sitting is not None else None
-        if move is None:
+        if sitting is None:
+            return
+        move = sitting.choose(int(event.arg))
+        if move is None or self._slips(sitting, move):
             self.app.paint()
         else:
             await self._play(move)

@@ -30,6 +30,11 @@ def acts(scene: Scene) -> tuple[Act, ...]:
     return ()
 
 
+def slip(scene: Scene, move: object) -> Message | None:
+    """Nothing here is more surely a mistake than another thing."""
+    return None
+
+
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
     """What a component is and does: a title and a few sentences."""
     told = _help(scene, read(scene), thing)
