@@ -146,7 +146,7 @@ def _production(scene: Scene, player: Player) -> Html:
         el("b", scene.text(say("cct.production")), class_="cct-row-name"),
         el("span", *certain, *made, class_="cct-coming", aria_hidden="true"),
         el("span", ", ".join(scene.text(part) for part in said), class_="vh"),
-        class_="cct-row cct-production",
+        class_="cct-row",
     )
 
 
@@ -180,7 +180,7 @@ def _merchants(scene: Scene, player: Player) -> Html:
     away = sum(map(abs, player.market))
     figures = [
         el("i", icon("merchant"), class_=kind)
-        for kind, n in (("cct-free", player.merchants), ("cct-away", away), ("cct-home", player.at_home))
+        for kind, n in ((None, player.merchants), ("cct-away", away), ("cct-home", player.at_home))
         for _ in range(n)
     ]
     said = say("cct.merchants", free=player.merchants, away=away, home=player.at_home)
@@ -211,7 +211,7 @@ def _technologies(scene: Scene, reading: Reading, seat: int, player: Player) -> 
         for tile in done
     ]
     shown += [_technology_open(scene, tile) for tile in open_]
-    return el("div", icon("upgrade"), *shown, class_="cct-row", data_hold="technology")
+    return el("div", icon("upgrade"), *shown, class_="cct-row cct-half", data_hold="technology")
 
 
 def _technology_open(scene: Scene, tile: int) -> Html:
@@ -237,7 +237,9 @@ def _settlements(scene: Scene, reading: Reading, seat: int, player: Player) -> H
         "div",
         icon("village"),
         el("span", scene.text(say("cct.settlements", n=found.number))),
-        el("span", f"→ {wider}", icon("boat"), class_="cct-faint", aria_hidden="true") if wider > found.number else None,
+        el("span", f"→ {wider}", icon("boat"), class_="cct-faint", aria_hidden="true")
+        if wider > found.number
+        else None,
         el("span", scene.text(told), class_="vh"),
         el(
             "button",
@@ -263,16 +265,17 @@ def _exports(scene: Scene, player: Player) -> Html:
     inside = [counted(n, IMPORTS[good]) for good, n in enumerate(told.imports) if n]
     if told.hops:
         inside.append(counted(told.hops, "hops"))
-    words: list[Message] = [count_of(n, say(f"cc.import.{IMPORTS[good]}")) for good, n in enumerate(told.imports) if n]
+    words: list[Message] = [say("cct.fulfilled", n=len(player.fulfilled))]
+    words += [count_of(n, say(f"cc.import.{IMPORTS[good]}")) for good, n in enumerate(told.imports) if n]
     if told.hops:
         words.append(count_of(told.hops, say("cc.import.hops")))
     return el(
         "div",
         icon("card"),
-        el("span", scene.text(say("cct.fulfilled", n=len(player.fulfilled)))),
+        el("b", len(player.fulfilled), aria_hidden="true"),
         el("span", *inside, class_="cct-coming", aria_hidden="true"),
         el("span", ", ".join(scene.text(part) for part in words), class_="vh"),
-        class_="cct-row",
+        class_="cct-row cct-half",
         data_hold="fulfilled",
     )
 

@@ -278,7 +278,7 @@ class _Said:
                 said.append(self._just)
         elif space in reading.spaces:
             said.append(self.scene.text(say("cct.hex.open")))
-        elif reading.next_reach >> space & 1:
+        elif reading.next_reach >> space & 1 and not state.land.loch[space]:
             said.append(self.scene.text(say("cct.hex.next")))
         return ", ".join(said)
 
@@ -338,5 +338,3 @@ def _ground_name(words: Words, map_number: int, space: int) -> str:
 def ground_name(words: Words, map_number: int, space: int) -> str:
     """A hex in words: its name, terrain and cost."""
     return _ground_name(words, map_number, space)
-
-

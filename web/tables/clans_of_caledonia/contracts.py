@@ -27,9 +27,7 @@ MEAT_ANIMALS = ("cow", "sheep")
 def asked(contract: int, goods: tuple[int, ...], meat: tuple[int, ...]) -> Html:
     """What a contract asks for; what is missing stands out."""
     data = CONTRACTS[contract]
-    parts = [
-        counted(n, GOODS[good], "cct-no" if goods[good] else "cct-ok") for good, n in enumerate(data.goods) if n
-    ]
+    parts = [counted(n, GOODS[good], "cct-no" if goods[good] else "cct-ok") for good, n in enumerate(data.goods) if n]
     parts += [counted(n, MEATS[kind], "cct-no" if meat[kind] else "cct-ok") for kind, n in enumerate(data.meat) if n]
     return el("span", *parts, class_="cct-ask", aria_hidden="true")
 
@@ -90,9 +88,7 @@ def state_tag(wanted: Need) -> Html:
     return el("span", mark, *missing, class_=f"cct-mark {kind}", aria_hidden="true")
 
 
-def card(
-    scene: Scene, reading: Reading, contract: int, *notes: Message, kind: str = "", glow: bool = True
-) -> Html:
+def card(scene: Scene, reading: Reading, contract: int, *notes: Message, kind: str = "", glow: bool = True) -> Html:
     """A contract that can be taken, kept or fulfilled, as it looks for whoever it is reckoned for."""
     wanted = need(reading.state, reading.me, contract)
     return thing_button(

@@ -56,7 +56,7 @@ from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.clans_of_caledonia.contracts import card
-from web.tables.clans_of_caledonia.market import chip, discounted, shift_desk
+from web.tables.clans_of_caledonia.market import Sum, chip, discounted, shift_desk
 from web.tables.clans_of_caledonia.names import clan_ability
 from web.tables.clans_of_caledonia.pieces import counted, money
 from web.tables.clans_of_caledonia.reading import Reading
@@ -64,7 +64,7 @@ from web.tables.clans_of_caledonia.things import classes, thing_button
 
 
 def decision(scene: Scene, reading: Reading) -> Html | None:
-    """The desk of the decision, if it has one. Who does not decide sees it, too, as long as there is something to see."""
+    """The desk of the decision, if it has one. Who does not decide sees it, too, where there is something to see."""
     draw = DESKS.get(type(reading.task))
     if draw is None or (not scene.moves and not isinstance(reading.task, SEEN_BY_ALL)):
         return None
@@ -173,7 +173,9 @@ def _bonuses(scene: Scene, reading: Reading) -> Html:
         drawing = _plain(scene, reading, STACK, say("cct.bonus.draw"), "card")
     return el(
         "div",
-        el("p", scene.text(say("cct.bonus.cap", n=CAP[reading.state.seats])), class_="cct-quiet") if task.goods else None,
+        el("p", scene.text(say("cct.bonus.cap", n=CAP[reading.state.seats])), class_="cct-quiet")
+        if task.goods
+        else None,
         *(_near_line(scene, reading, good) for good in task.goods),
         drawing,
     )
@@ -204,10 +206,12 @@ def _near_line(scene: Scene, reading: Reading, good: int) -> Html:
                     scene,
                     reading,
                     f"{row_thing(good)} {BUY} {units_thing(n)}",
-                    n,
-                    n * cheaper,
-                    PRICES[good][moved(state.steps[good], n)],
-                    say("cct.desk.buy", what=count_of(n, good_name(good)), money=n * cheaper),
+                    Sum(
+                        n,
+                        n * cheaper,
+                        PRICES[good][moved(state.steps[good], n)],
+                        say("cct.desk.buy", what=count_of(n, good_name(good)), money=n * cheaper),
+                    ),
                 )
                 for n in numbers or (1,)
             ),

@@ -25,7 +25,7 @@ PANELS: dict[str, tuple[str, Callable[[Scene, Reading], Html]]] = {
     "round": ("clock", round_panel),
 }
 PLACE, FOLDED = "place", "fold"
-"""On a phone: the tab with shelf and decision, and no panel at all."""
+"""On a phone: the tab with shelf and decision, and nothing but the map. Asking for an open panel again closes it."""
 
 
 def dock(scene: Scene, reading: Reading) -> Html:
@@ -71,11 +71,9 @@ def _tabs(scene: Scene, reading: Reading, *, large: bool) -> Html:
         "round": say("cct.tab.round"),
     }
     place = not reading.chosen and scene.panel != FOLDED
-    tabs = [_tab(scene, PLACE, names[PLACE], "hand", open_=place, arg=FOLDED if place else PLACE)]
+    tabs = [_tab(scene, PLACE, names[PLACE], "hand", open_=place, arg=PLACE if reading.chosen else FOLDED)]
     for name, (symbol, _) in PANELS.items():
-        open_ = reading.tab == name and not large
-        # On a phone the open tab closes its panel again; elsewhere it stays.
-        tabs.append(_tab(scene, name, names[name], symbol, open_=open_, arg=PLACE if reading.chosen and open_ else name))
+        tabs.append(_tab(scene, name, names[name], symbol, open_=reading.tab == name and not large, arg=name))
     return el("nav", *tabs, class_="cct-tabs", aria_label=scene.text(say("cct.tabs")))
 
 

@@ -1,7 +1,7 @@
 """The table while it is played: the map, and the dock beside it.
 
-Map, shelf, decision, panel, tabs: that is the order of the document, so of the keyboard and of reading aloud. Where each
-lies on the screen is the style sheet's business."""
+Map, shelf, decision, panel, tabs: that is the order of the document, so of the keyboard and of reading aloud. Where
+each lies on the screen is the style sheet's business."""
 
 from __future__ import annotations
 

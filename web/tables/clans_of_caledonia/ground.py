@@ -1,5 +1,5 @@
-"""The ground of the map: land, lochs, shores, rivers, costs. It never changes during a game, so it is drawn once for each
-map; everything of one colour is one path, because the page compares every element on every move."""
+"""The ground of the map: land, lochs, shores, rivers, costs. It never changes during a game, so it is drawn once for
+each map; everything of one colour is one path, because the page compares every element on every move."""
 
 from __future__ import annotations
 
@@ -148,7 +148,6 @@ def _surface(terrains: tuple[int, ...], centres: tuple[Point, ...]) -> list[Html
             stroke=EARTH,
             stroke_width=9,
             stroke_linejoin="round",
-            class_="cct-plate",
         ),
         _path(plain[0], fill=LOCH_COLOUR),
         _path(_waves(terrains, centres), class_="cct-waves"),
@@ -194,7 +193,7 @@ def _waves(terrains: tuple[int, ...], centres: tuple[Point, ...]) -> Iterable[st
 
 def _growth(terrains: tuple[int, ...], centres: tuple[Point, ...]) -> list[Html | None]:
     crowns: tuple[list[str], list[str]] = ([], [])
-    trunks, lights, peaks, shades, snow, tufts = ([] for _ in range(6))  # type: ignore[var-annotated]
+    trunks, lights, peaks, shades, snow, tufts = ([] for _ in range(6))
     for space, terrain in enumerate(terrains):
         if not terrain:
             continue
@@ -262,9 +261,7 @@ def _edges(sides: str, terrains: tuple[int, ...], centres: tuple[Point, ...]) ->
 def _twice(name: str, d: Iterable[str], strokes: Iterable[tuple[str, float]]) -> Html:
     """Lines drawn one over the other: a casing, then what lies in it."""
     again = [el("use", href=f"#{name}", stroke=colour, stroke_width=wide) for colour, wide in strokes]
-    return el(
-        "g", el("defs", _path(d, id=name)), *again, fill="none", stroke_linecap="round", stroke_linejoin="round"
-    )
+    return el("g", el("defs", _path(d, id=name)), *again, fill="none", stroke_linecap="round", stroke_linejoin="round")
 
 
 # Closed land, rocks, costs
@@ -340,4 +337,3 @@ def _costs(sides: str, seats: str, centres: tuple[Point, ...]) -> Html:
             ),
         )
     )
-

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from core.clans_of_caledonia.components import BASIC, DISCOUNT, GOODS, LAST_STEP, MARKET, PRICES
+import msgspec
+
+from core.clans_of_caledonia.components import DISCOUNT, GOODS, LAST_STEP, MARKET, PRICES
 from core.clans_of_caledonia.names import count_of, good_name
 from core.clans_of_caledonia.refusals import BUY, DOWN, SELL, UP, row_thing, units_thing
 from core.clans_of_caledonia.rules.trading import affordable_units, moved, sellable_units
@@ -72,11 +74,7 @@ def _column(scene: Scene, reading: Reading, good: int, *, open_: bool) -> Html:
         ),
         _area(scene, reading, good, buying=False),
     )
-    kind = classes(
-        "cct-column",
-        "cct-hot" if open_ or good in reading.traded else None,
-        "cct-inside" if good in BASIC else None,
-    )
+    kind = classes("cct-column", "cct-hot" if open_ else "cct-traded" if good in reading.traded else None)
     takes_back = isinstance(reading.task, ExportBonuses) and TakeBack(good) in scene.moves
     if takes_back or row_thing(good) in scene.hinted:
         return el("li", _row_button(scene, reading, good, inside, kind, takes_back=takes_back))
@@ -88,7 +86,7 @@ def _column(scene: Scene, reading: Reading, good: int, *, open_: bool) -> Html:
             type="button",
             class_=kind,
             data_do="panel",
-            data_arg="market" if open_ else f"market-{good}",
+            data_arg=f"market-{good}",
             data_hold=row_thing(good),
             aria_label=column_told(scene, reading, good),
             aria_expanded="true" if open_ else "false",
@@ -121,7 +119,9 @@ def column_told(scene: Scene, reading: Reading, good: int) -> str:
         n = player.market[good]
         if n:
             said.append(
-                say("cct.market.buyers", who=Who(seat), n=n) if n > 0 else say("cct.market.sellers", who=Who(seat), n=-n)
+                say("cct.market.buyers", who=Who(seat), n=n)
+                if n > 0
+                else say("cct.market.sellers", who=Who(seat), n=-n)
             )
     return ", ".join(scene.text(part) for part in said)
 
@@ -177,12 +177,7 @@ def _key(scene: Scene) -> Html:
 
 
 def trade_desk(scene: Scene, reading: Reading, good: int) -> Html:
-    here = reading.state.steps[good]
-    price = PRICES[good][here]
-    lines = [
-        _desk_line(scene, reading, good, say("cct.market.buy"), BUY, price, 1),
-        _desk_line(scene, reading, good, say("cct.market.sell"), SELL, price, -1),
-    ]
+    price = PRICES[good][reading.state.steps[good]]
     return el(
         "section",
         el(
@@ -191,26 +186,22 @@ def trade_desk(scene: Scene, reading: Reading, good: int) -> Html:
             el("span", scene.text(say("cct.desk", good=good_name(good), money=price))),
             id="cct-desk-title",
         ),
-        *lines,
+        _desk_line(scene, reading, good, BUY),
+        _desk_line(scene, reading, good, SELL),
         class_="cct-trade",
         aria_labelledby="cct-desk-title",
         id="cct-desk",
     )
 
 
-def _desk_line(
-    scene: Scene, reading: Reading, good: int, title: Message, way: str, price: int, step: int
-) -> Html:
+def _desk_line(scene: Scene, reading: Reading, good: int, way: str) -> Html:
     """Chips for one way of trading. Where nothing can be traded, one chip is left to say why."""
     state, seat = reading.state, reading.me
-    if way == BUY:
-        most = max(0, affordable_units(state, seat, good, price))
-    else:
-        most = sellable_units(state, seat, good)
-    shown = range(1, max(1, most) + 1)
+    price, buying = PRICES[good][state.steps[good]], way == BUY
+    most = affordable_units(state, seat, good, price) if buying else sellable_units(state, seat, good)
     return el(
         "div",
-        el("span", scene.text(title), class_="cct-way-name"),
+        el("span", scene.text(say("cct.market.buy") if buying else say("cct.market.sell")), class_="cct-way-name"),
         el(
             "span",
             *(
@@ -218,12 +209,14 @@ def _desk_line(
                     scene,
                     reading,
                     f"{row_thing(good)} {way} {units_thing(n)}",
-                    n,
-                    n * price,
-                    PRICES[good][moved(state.steps[good], step * n)],
-                    _trade_name(good, way, n, n * price),
+                    Sum(
+                        n,
+                        n * price,
+                        PRICES[good][moved(state.steps[good], n if buying else -n)],
+                        _trade_name(good, n, n * price, buying=buying),
+                    ),
                 )
-                for n in shown
+                for n in range(1, max(1, most) + 1)
             ),
             class_="cct-chips",
         ),
@@ -231,26 +224,31 @@ def _desk_line(
     )
 
 
-def _trade_name(good: int, way: str, n: int, sum_: int) -> Message:
+def _trade_name(good: int, n: int, cost: int, *, buying: bool) -> Message:
     what = count_of(n, good_name(good))
-    if way == BUY:
-        return say("cct.desk.buy", what=what, money=sum_)
-    return say("cct.desk.sell", what=what, money=sum_)
+    return say("cct.desk.buy", what=what, money=cost) if buying else say("cct.desk.sell", what=what, money=cost)
 
 
-def chip(scene: Scene, reading: Reading, thing: str, n: int, cost: int, after: int | None, name: Message) -> Html:
-    """A number to choose, with the money it means and the price afterwards."""
-    notes = () if after is None else (say("cct.desk.after", money=after),)
+class Sum(msgspec.Struct, frozen=True):
+    """A number to choose: the money it means, the price afterwards, and the whole in words."""
+
+    n: int
+    money: int
+    after: int
+    name: Message
+
+
+def chip(scene: Scene, reading: Reading, thing: str, shown: Sum) -> Html:
     return thing_button(
         scene,
         reading.lights,
         thing,
-        el("b", n),
-        el("span", money(cost), class_="cct-chip-money", aria_hidden="true"),
-        el("small", "→", after, aria_hidden="true") if after is not None else None,
-        called=scene.text(name),
+        el("b", shown.n),
+        el("span", money(shown.money), class_="cct-chip-money", aria_hidden="true"),
+        el("small", "→", shown.after, aria_hidden="true"),
+        called=scene.text(shown.name),
         kind="cct-chip",
-        notes=notes,
+        notes=(say("cct.desk.after", money=shown.after),),
         id="cct-chip-" + thing.replace(" ", "-"),
     )
 

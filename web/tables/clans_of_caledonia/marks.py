@@ -1,5 +1,5 @@
-"""What the map shows for a while: where something can go and for how much, what is pointed at, what neighbours sell, what
-just happened, and settlements with their links."""
+"""What the map shows for a while: where something can go and for how much, what is pointed at, what neighbours sell,
+what just happened, and settlements with their links."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _chosen(scene: Scene, reading: Reading, places: tuple[Point, ...]) -> Iterab
         symbol = unit_symbol(reading.unit, state.land.terrain[space])
         unit = f'<g transform="translate(0 -6) scale(.86)">{piece(scene.seats[seat].colour, symbol)}</g>'
         price = "" if costs is None else _pill(str(max(0, costs[space])))
-        yield _moved(places[space], unit + price, "cct-ghost")
+        yield _moved(places[space], unit + price)
 
 
 def _selling(offer: Offer, places: tuple[Point, ...]) -> Iterable[str]:

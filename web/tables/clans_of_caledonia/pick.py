@@ -91,7 +91,6 @@ def _hex(scene: Scene, reading: Reading, space: int) -> Html:
         _near(scene, reading, near) if near else None,
         _draws(scene, reading, unit) if fits and unit is not None else None,
         _left(scene, reading, price) if price is not None else None,
-        kind="cct-with-hex",
     )
 
 
@@ -216,7 +215,9 @@ def _contract(scene: Scene, reading: Reading) -> Html | None:
     player = reading.state.players[reading.seat]
     if not player.contracts:
         cost = contract_money(reading.state, reading.seat, first=True)
-        return _block(scene, scene.text(say("cct.box.empty")), el("p", scene.text(cost_words(cost)), class_="cct-quiet"))
+        return _block(
+            scene, scene.text(say("cct.box.empty")), el("p", scene.text(cost_words(cost)), class_="cct-quiet")
+        )
     if reading.tab == "contracts":
         return None
     return _block(

@@ -30,9 +30,7 @@ def picture(view: State, words: Words, seats: Sequence[SeatLook]) -> Html:
     x, y, wide, high = box(view.land.seats)
     places = middles(view.land.seats)
     names = [look.name for look in seats]
-    told = tuple(
-        say("cct.picture.seat", who=Who(seat), n=sum(ledger)) for seat, ledger in enumerate(ledgers(view))
-    )
+    told = tuple(say("cct.picture.seat", who=Who(seat), n=sum(ledger)) for seat, ledger in enumerate(ledgers(view)))
     units = [
         _moved(
             places[space],

@@ -47,7 +47,12 @@ _STAR: tuple[Point, ...] = (
     (-27.4, -10.2), (-8.2, -12.5),
 )  # fmt: skip
 _BODIES: dict[str, tuple[str, str, float, float]] = {
-    "circle": ("M-25 0a25 25 0 1 0 50 0a25 25 0 1 0-50 0z", "M-19.5 0a19.5 19.5 0 1 0 39 0a19.5 19.5 0 1 0-39 0z", 29, 0),
+    "circle": (
+        "M-25 0a25 25 0 1 0 50 0a25 25 0 1 0-50 0z",
+        "M-19.5 0a19.5 19.5 0 1 0 39 0a19.5 19.5 0 1 0-39 0z",
+        29,
+        0,
+    ),
     "diamond": ("M0-31L31 0 0 31-31 0z", "M0-23.5L23.5 0 0 23.5-23.5 0z", 28, 0),
     "triangle": ("M0-31L30 20H-30z", "M0-20.5L20.5 14.5H-20.5z", 24, 2.5),
     "square": ("M-23-23H23V23H-23z", "M-17.5-17.5H17.5V17.5H-17.5z", 31, 0),
@@ -117,7 +122,9 @@ def closing_tile() -> Html:
 def use(symbol: str, x: float, y: float, size: float) -> Html:
     """A symbol of the sprite about a point."""
     half = size / 2
-    return Html(f'<use href="#{symbol}" x="{number(x - half)}" y="{number(y - half)}" width="{size:g}" height="{size:g}"></use>')
+    return Html(
+        f'<use href="#{symbol}" x="{number(x - half)}" y="{number(y - half)}" width="{size:g}" height="{size:g}"></use>'
+    )
 
 
 def label(text: str, x: float, y: float, kind: str = "cct-ink") -> Html:

@@ -94,9 +94,7 @@ def read(scene: Scene) -> Reading:
         lights=lit(scene),
         unit=unit,
         space=_space(pointed),
-        spaces=frozenset(
-            move.space for move in scene.moves if isinstance(move, PLACING) and unit in (None, move.unit)
-        ),
+        spaces=frozenset(move.space for move in scene.moves if isinstance(move, PLACING) and unit in (None, move.unit)),
         free=isinstance(task, ExportBonuses),
         reach=reach,
         next_reach=more,
@@ -151,7 +149,9 @@ def _placed(scene: Scene) -> list[int]:
 
 def uses_units(task: Any) -> bool:
     """Whether the decision may be to place a unit."""
-    return isinstance(task, (Turn, PlacingWorker, Swapping)) or (isinstance(task, ExportBonuses) and task.free_hexes > 0)
+    return isinstance(task, (Turn, PlacingWorker, Swapping)) or (
+        isinstance(task, ExportBonuses) and task.free_hexes > 0
+    )
 
 
 def previewed(scene: Scene, kind: type | tuple[type, ...]) -> Any:

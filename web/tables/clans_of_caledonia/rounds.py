@@ -1,4 +1,4 @@
-"""The round: glory tiles with what each gives now, the import race, turn order and pass money, exports and settlements."""
+"""The round: glory tiles with what each gives now, the import race, turn order, pass money, exports and settlements."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from core.clans_of_caledonia.components import (
     GLORY,
     IMPORTS,
     PASS_MONEY,
-    ROUNDS,
     SCORING,
     SETTLEMENT_PLACES,
-    Threshold,
 )
 from core.clans_of_caledonia.rules.exporting import tokens_move
 from core.clans_of_caledonia.rules.glory import glory_of
@@ -216,26 +214,17 @@ def _races(scene: Scene, reading: Reading) -> Html:
     state = reading.state
     exported = [len(player.fulfilled) for player in state.players]
     settled = settlement_numbers(state)
+    exporting = shares(exported, EXPORT_PLACES, SCORING.solo_export)
+    settling = shares(settled, SETTLEMENT_PLACES, SCORING.solo_settlements)
     return el(
         "section",
         el("h2", scene.text(say("cct.races")), id="cct-races-title"),
-        _race(scene, reading, "card", say("cct.races.export"), exported, EXPORT_PLACES, SCORING.solo_export),
-        _race(
-            scene, reading, "village", say("cct.races.settlements"), settled, SETTLEMENT_PLACES, SCORING.solo_settlements
-        ),
+        _race(scene, "card", say("cct.races.export"), exported, exporting),
+        _race(scene, "village", say("cct.races.settlements"), settled, settling),
     )
 
 
-def _race(
-    scene: Scene,
-    reading: Reading,
-    symbol: str,
-    title: Message,
-    counts: list[int],
-    places: dict[int, tuple[int, ...]],
-    alone: tuple[Threshold, ...],
-) -> Html:
-    points = shares(counts, places, alone)
+def _race(scene: Scene, symbol: str, title: Message, counts: list[int], points: list[int]) -> Html:
     each = [
         el(
             "span",
@@ -248,5 +237,3 @@ def _race(
         for seat, count in sorted(enumerate(counts), key=lambda pair: -pair[1])
     ]
     return el("p", icon(symbol), el("span", scene.text(title), class_="vh"), *each, class_="cct-everybody")
-
-

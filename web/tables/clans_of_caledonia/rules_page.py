@@ -159,9 +159,7 @@ def _reach_picture() -> Html:
     for level in SHOWN_LEVELS:
         reached = in_reach(EXAMPLE_MAP, level, (START,)) & ~seen
         seen |= reached
-        marks += [
-            _moved(places[space], _disc(str(level))) for space in land(EXAMPLE_MAP).land if reached >> space & 1
-        ]
+        marks += [_moved(places[space], _disc(str(level))) for space in land(EXAMPLE_MAP).land if reached >> space & 1]
     return el(
         "svg",
         sketch(EXAMPLE_MAP, growth=True),

@@ -192,7 +192,12 @@ def technology_buttons(scene: Scene, reading: Reading, *, bonus: bool) -> list[H
             scene,
             reading.lights,
             f"technology-{tile}",
-            el("span", icon(UNITS[unit].id), el("b", "+", UNITS[unit].upgraded - UNITS[unit].income), class_="cct-act-what"),
+            el(
+                "span",
+                icon(UNITS[unit].id),
+                el("b", "+", UNITS[unit].upgraded - UNITS[unit].income),
+                class_="cct-act-what",
+            ),
             _cost(cost),
             called=scene.text(say("cct.act.technology", technology=technology_name(tile))),
             kind="cct-act",

@@ -59,7 +59,7 @@ Told = tuple[Message | str, list[Message | str]]
 
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
     """What a component is and does: a title and a few sentences."""
-    told = _help(scene, read(scene), thing.split(" ")[0])
+    told = _help(scene, read(scene), thing.split(" ", maxsplit=1)[0])
     if told is None:
         return None
     title, said = told

@@ -1,0 +1,91 @@
+"""Clans of Caledonia, by Juma Al-JouJou: settle the Highlands, raise and brew, and ship what the contracts ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from core.clans_of_caledonia import appraisal, clans, refusals, scoring, secrets, telling
+from core.clans_of_caledonia.rules import glory, producing, set_up
+from core.clans_of_caledonia.rules.book import book
+from core.clans_of_caledonia.state import Event, Move, Options, State, TurnEnded
+from core.kernel import Chance, Game, Message, Rulebook, Standing
+
+__all__ = ["GAME", "ClansOfCaledonia", "clans", "glory", "producing"]
+
+
+class ClansOfCaledonia(Game[Options, State, Move]):
+    id = "clans_of_caledonia"
+    code = "CC"
+    words = "cc"
+    rules = 1
+    links_since = 1
+    seats = (1, 2, 3, 4)
+    minutes = (30, 120)
+    options_type = Options
+    position_type = State
+    move_type = Move
+    event_type = Event
+    points_scale = 40
+
+    def deal(self, options: Options, seats: int, seed: int) -> State:
+        self.check_seats(seats)
+        return set_up.deal(options, seats, seed)
+
+    def option_sets(self, seats: int) -> Sequence[Options]:
+        """Each variant by itself, and all that go together at once."""
+        several = seats > 1
+        few = seats in {2, 3}
+        return [
+            Options(),
+            Options(import_values="fixed", glory_tiles=False),
+            Options(ports=False, dense_map=few, community_tiles=False),
+            Options(clans="none", map_sides="A1B1C1D1", solo_import_track="on" if several else "off"),
+            Options(
+                clans="auction" if several else "draft",
+                port7_neighbourhood="allowed" if several else "forbidden",
+                buchanan_payment="per_effect",
+                dense_map=few,
+                map_sides="A2B2C2D2",
+            ),
+        ]
+
+    def bound(self, seats: int) -> int:
+        """Every main action but passing uses up a merchant of the round, a piece, a level or a contract, of which a
+        player has a few dozen; a turn asks a dozen times at most."""
+        return 2500 * seats
+
+    def ends_turn(self, event: Event) -> bool:
+        return isinstance(event, TurnEnded)
+
+    def rulebook(self, position: State) -> Rulebook[State, Move]:
+        return book(position.clans)
+
+    def touches(self, move: Move) -> tuple[str, ...]:
+        return refusals.touches(move)
+
+    def why_not(self, position: State, things: Sequence[str]) -> tuple[Message, ...]:
+        return refusals.why_not(position, things)
+
+    def name_move(self, position: State, move: Move) -> Message:
+        return telling.name_move(position, move)
+
+    def log_line(self, position: State, event: Event, viewer: int | None) -> Message | None:
+        return telling.log_line(position, event, viewer)
+
+    def component_words(self) -> Iterable[str]:
+        return telling.component_words()
+
+    def standing(self, position: State) -> Standing:
+        return scoring.standing(position)
+
+    def view_for(self, position: State, seat: int | None) -> State:
+        return secrets.view_for(position, seat)
+
+    def imagine(self, view: State, chance: Chance) -> State:
+        return secrets.imagine(view, chance)
+
+    def forecast(self, position: State) -> tuple[float, ...]:
+        return appraisal.forecast(position)
+
+
+GAME = ClansOfCaledonia()

@@ -1,0 +1,167 @@
+"""Chapter 7: obtain a contract; and how contracts are drawn in a building bonus (CC-8.12 to CC-8.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.clans_of_caledonia.components import CONTRACT_MONEY, CONTRACTS, NO_CONTRACT
+from core.clans_of_caledonia.rules.book import base, modified
+from core.clans_of_caledonia.state import (
+    ContractMoney,
+    ContractObtained,
+    ContractsAtOnce,
+    ContractsDrawn,
+    ContractsReturned,
+    ContractsToDraw,
+    Decline,
+    Finishing,
+    Keep,
+    Keeping,
+    Move,
+    Obtain,
+    Obtaining,
+    State,
+    Turn,
+    hold,
+)
+from core.kernel import Message, Step, Who, say
+from core.kernel.agenda import put
+
+DRAWN = 3
+"""CC-8.12."""
+_DECLINE = Decline()
+_OBTAIN = tuple(Obtain(contract.number) for contract in CONTRACTS)
+_KEEP = tuple(Keep(contract.number) for contract in CONTRACTS)
+
+
+# 7. Obtain a contract
+
+
+def contract_money(state: State, seat: int, *, first: bool) -> int:
+    """CC-7.1: what a contract brings now; less than 0 is paid."""
+    return modified(state, ContractMoney(seat, first), CONTRACT_MONEY[state.round])
+
+
+def contracts_at_once(state: State, seat: int) -> int:
+    return modified(state, ContractsAtOnce(seat), 1)
+
+
+def obtainable(state: State, seat: int, *, first: bool = True) -> list[Move]:
+    """CC-7.1 to CC-7.3: every contract of the board, box by box, if there is room and money for it."""
+    player = state.players[seat]
+    if len(player.contracts) >= player.boxes or player.money + contract_money(state, seat, first=first) < 0:
+        return []
+    return [_OBTAIN[contract] for contract in state.board if contract != NO_CONTRACT]
+
+
+@base.answers(Turn, Obtain)
+def obtain(step: Step[State], task: Turn, move: Obtain) -> None:
+    """CC-7.1."""
+    _take_from_board(step, task.seat, move.contract, 0)
+
+
+@base.asks(Obtaining)
+def ask_for_another_contract(state: State, task: Obtaining) -> Message:
+    return say("cc.ask.obtain_more", who=Who(task.seat))
+
+
+@base.offers(Obtaining, forced=True)
+def more_contracts(state: State, task: Obtaining) -> Sequence[Move]:
+    return [*obtainable(state, task.seat, first=False), _DECLINE]
+
+
+@base.answers(Obtaining, Obtain)
+def obtain_another(step: Step[State], task: Obtaining, move: Obtain) -> None:
+    _take_from_board(step, task.seat, move.contract, task.taken)
+
+
+@base.answers(Obtaining, Decline)
+def obtain_no_more(step: Step[State], task: Obtaining, move: Decline) -> None:
+    step.then(Finishing(task.seat))
+
+
+def _take_from_board(step: Step[State], seat: int, contract: int, taken: int) -> None:
+    """CC-7.3: the box stays empty until the next preparation."""
+    state = step.now
+    step.change(board=put(state.board, state.board.index(contract), NO_CONTRACT))
+    take_contract(step, seat, contract, first=taken == 0)
+    if taken + 1 < contracts_at_once(state, seat):
+        step.then(Obtaining(seat, taken + 1))
+    else:
+        step.then(Finishing(seat))
+
+
+def take_contract(step: Step[State], seat: int, contract: int, *, first: bool) -> None:
+    """CC-7.1: into the export box, with the money of the round."""
+    state = step.now
+    player = state.players[seat]
+    money = contract_money(state, seat, first=first)
+    hold(step, seat, contracts=(*player.contracts, contract), money=player.money + money)
+    step.tell(ContractObtained(seat, contract, money))
+
+
+# 8. The building bonus
+
+
+def may_draw(state: State, seat: int) -> bool:
+    """CC-8.12, CC-8.14: the export box has room, and there is something to draw."""
+    player = state.players[seat]
+    return len(player.contracts) < player.boxes and bool(state.stack or state.under)
+
+
+def draw_contracts(step: Step[State], seat: int) -> None:
+    """CC-8.12: the top contracts of the stack are seen by everybody."""
+    drawn = take_off_stack(step, modified(step.now, ContractsToDraw(seat), DRAWN))
+    step.tell(ContractsDrawn(seat, drawn))
+    step.then(Keeping(seat, drawn, 0))
+
+
+def take_off_stack(step: Step[State], n: int) -> tuple[int, ...]:
+    """CC-4.3, CC-8.14: as many as there are."""
+    state = step.now
+    drawn = (state.stack + state.under)[:n]
+    over = max(0, n - len(state.stack))
+    step.change(stack=state.stack[n:], under=state.under[over:])
+    return drawn
+
+
+@base.asks(Keeping)
+def ask_to_keep(state: State, task: Keeping) -> Message:
+    return say("cc.ask.keep", who=Who(task.seat))
+
+
+@base.offers(Keeping, forced=True)
+def contracts_to_keep(state: State, task: Keeping) -> Sequence[Move]:
+    """CC-8.13: those drawn, in that order, if they can be paid for; none of them last."""
+    player = state.players[task.seat]
+    moves: list[Move] = []
+    if (
+        len(player.contracts) < player.boxes
+        and player.money + contract_money(state, task.seat, first=task.kept == 0) >= 0
+    ):
+        moves += [_KEEP[contract] for contract in task.drawn]
+    moves.append(_DECLINE)
+    return moves
+
+
+@base.answers(Keeping, Keep)
+def keep(step: Step[State], task: Keeping, move: Keep) -> None:
+    """CC-8.12: kept for the money of CC-7.1."""
+    take_contract(step, task.seat, move.contract, first=task.kept == 0)
+    rest = tuple([contract for contract in task.drawn if contract != move.contract])
+    if rest and task.kept + 1 < contracts_at_once(step.now, task.seat):
+        step.then(Keeping(task.seat, rest, task.kept + 1))
+    else:
+        _put_under(step, task.seat, rest)
+
+
+@base.answers(Keeping, Decline)
+def keep_no_more(step: Step[State], task: Keeping, move: Decline) -> None:
+    _put_under(step, task.seat, task.drawn)
+
+
+def _put_under(step: Step[State], seat: int, contracts: tuple[int, ...]) -> None:
+    """CC-8.14: in the order drawn."""
+    step.change(under=step.now.under + contracts)
+    if contracts:
+        step.tell(ContractsReturned(seat, contracts))

@@ -1,0 +1,172 @@
+"""Chapter 8: what a unit costs, where it may go, what it opens there. The first workers (CC-3.11), expansions, free
+hexes (CC-10.9) and swaps (CC-11.12) all go by these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from core.clans_of_caledonia.components import CAP, IS_BUILDING, MAKES, UNIT_COSTS, UNITS, WORKERS, unit_mask
+from core.clans_of_caledonia.map import SPACES, land_in_reach
+from core.clans_of_caledonia.rules.book import modified
+from core.clans_of_caledonia.state import (
+    EMPTY,
+    Expand,
+    LandCosts,
+    Move,
+    PlaceWorker,
+    State,
+    UnitCosts,
+    UnitPlaced,
+    changed,
+    hold,
+    piece,
+    seat_of,
+    unit_of,
+)
+from core.kernel import Step
+from core.kernel.agenda import put
+
+ALL_UNITS = unit_mask(tuple(unit.number for unit in UNITS))
+ALL_WORKERS = unit_mask(WORKERS)
+
+
+class Choices(dict[int, tuple[Move, ...]]):
+    """The moves that put one of a set of units on a space, made when first asked for; in the order of the units."""
+
+    def __init__(self, make: Callable[[int, int], Move], space: int) -> None:
+        super().__init__()
+        self._make = make
+        self._space = space
+
+    def __missing__(self, units: int) -> tuple[Move, ...]:
+        self[units] = moves = tuple(self._make(unit, self._space) for unit in range(len(UNITS)) if units >> unit & 1)
+        return moves
+
+
+EXPANDING = tuple(Choices(Expand, space) for space in range(SPACES))
+PLACING = tuple(Choices(PlaceWorker, space) for space in range(SPACES))
+
+
+# What a unit costs
+
+
+def unit_costs(state: State, seat: int) -> tuple[int, ...]:
+    """CC-8.1, CC-8.2: what each unit costs before its land."""
+    return modified(state, UnitCosts(seat), UNIT_COSTS)
+
+
+def land_costs(state: State, seat: int, *, free: bool) -> tuple[int, ...]:
+    """CC-8.1: what each space adds; CC-10.9: nothing on a free hex."""
+    here = state.land
+    return modified(state, LandCosts(seat), here.free if free else here.cost)
+
+
+def price(state: State, seat: int, unit: int, space: int, *, free: bool = False) -> int:
+    """CC-8.1: unit cost plus land cost."""
+    return max(0, unit_costs(state, seat)[unit] + land_costs(state, seat, free=free)[space])
+
+
+@lru_cache(maxsize=1 << 10)
+def _units_within(costs: tuple[int, ...]) -> tuple[int, ...]:
+    """For each sum of money the units that it pays for, as bits; the last entry is all of them."""
+    return tuple(sum(1 << unit for unit, cost in enumerate(costs) if cost <= money) for money in range(max(costs) + 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def units_left(pieces: tuple[int, ...], placed: tuple[int, ...]) -> int:
+    """CC-8.3: the kinds with a piece still on the player board, as bits."""
+    return sum(1 << unit for unit, (all_of_it, out) in enumerate(zip(pieces, placed, strict=True)) if out < all_of_it)
+
+
+def placements(
+    state: State,
+    seat: int,
+    spaces: Sequence[int],
+    units: int,
+    table: tuple[Choices, ...],
+    *,
+    free: bool = False,
+) -> list[Move]:
+    """CC-8.1, CC-8.3: every unit of a set on every empty space it fits and that can be paid for; by space, then by
+    unit."""
+    player = state.players[seat]
+    left = units & units_left(player.pieces, player.units)
+    moves: list[Move] = []
+    if not left:
+        return moves
+    here = state.land
+    within = _units_within(unit_costs(state, seat))
+    everything = len(within) - 1
+    added = modified(state, LandCosts(seat), here.free if free else here.cost)
+    money = player.money
+    stands = state.stands
+    fits = here.fits
+    for space in spaces:
+        if stands[space] == EMPTY:
+            rest = money - added[space]
+            if rest >= 0:
+                chosen = fits[space] & left & within[rest if rest < everything else everything]
+                if chosen:
+                    moves += table[space][chosen]
+    return moves
+
+
+def expansions(state: State, seat: int, *, free: bool = False) -> list[Move]:
+    """CC-8.1: on land in reach of an own unit."""
+    player = state.players[seat]
+    in_reach = land_in_reach(state.map, player.shipping, player.spaces)
+    return placements(state, seat, in_reach, ALL_UNITS, EXPANDING, free=free)
+
+
+# Placing
+
+
+def pay_and_place(step: Step[State], seat: int, unit: int, space: int, money: int, *, first: bool = False) -> None:
+    """CC-8.1: the unit goes from the board to the map."""
+    state = step.now
+    player = state.players[seat]
+    hold(
+        step,
+        seat,
+        money=player.money - money,
+        units=changed(player.units, unit, 1),
+        spaces=tuple(sorted((*player.spaces, space))),
+    )
+    step.change(stands=put(state.stands, space, piece(seat, unit)))
+    step.tell(UnitPlaced(seat, unit, space, money, first))
+
+
+def take_off(step: Step[State], seat: int, space: int) -> int:
+    """A unit goes back to its column; its kind is returned."""
+    state = step.now
+    player = state.players[seat]
+    unit = unit_of(state.stands[space])
+    hold(
+        step,
+        seat,
+        units=changed(player.units, unit, -1),
+        spaces=tuple([other for other in player.spaces if other != space]),
+    )
+    step.change(stands=put(state.stands, space, EMPTY))
+    return unit
+
+
+def opened(state: State, seat: int, space: int) -> tuple[int, ...]:
+    """CC-8.6, CC-8.10: the goods that opponents' units on neighbouring hexes make; never in the solo game."""
+    if not CAP[len(state.players)]:
+        return ()
+    found = set()
+    stands = state.stands
+    for other in state.land.neighbours[space]:
+        here = stands[other]
+        if here >= 0 and seat_of(here) != seat:
+            found.add(MAKES[unit_of(here)])
+    found.discard(-1)
+    return tuple(sorted(found))
+
+
+def completes(state: State, seat: int, unit: int) -> bool:
+    """CC-8.12, CC-8.15: the last building of its kind has gone to the map."""
+    player = state.players[seat]
+    return IS_BUILDING[unit] and player.units[unit] == player.pieces[unit]

@@ -1,0 +1,109 @@
+"""Chapter 12: production."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.clans_of_caledonia.components import GOODS, NO_GOODS, PROCESSORS, TECHNOLOGIES, UNITS
+from core.clans_of_caledonia.names import good_name
+from core.clans_of_caledonia.rules.book import base
+from core.clans_of_caledonia.state import (
+    EndingProduction,
+    Move,
+    Player,
+    Process,
+    Processed,
+    Processing,
+    Produced,
+    Producing,
+    ProductionBegun,
+    ProductionEnding,
+    State,
+    changed,
+    hold,
+)
+from core.kernel import Message, Step, Who, say
+
+_MOST = max(unit.pieces for unit in UNITS)
+_PROCESS = tuple(
+    tuple(tuple(Process(good, n) for n in range(most, -1, -1)) for most in range(_MOST + 1))
+    for good in range(len(GOODS))
+)
+_MADE_FROM = {good: (building, uses) for good, building, uses in PROCESSORS}
+_YIELDING = tuple(unit for unit in UNITS if unit.yields != NO_GOODS)
+_EARNING = tuple(unit for unit in UNITS if unit.income)
+_TILE = {unit: tile for tile, unit in enumerate(TECHNOLOGIES)}
+
+
+@base.resolves(Producing)
+def produce(step: Step[State], task: Producing) -> None:
+    """CC-12.2: income, then basic goods, then processing, then the end."""
+    seat = task.player
+    step.tell(ProductionBegun(seat))
+    player = step.now.players[seat]
+    money, goods = income(player), harvest(player)
+    hold(
+        step,
+        seat,
+        money=player.money + money,
+        goods=tuple([have + more for have, more in zip(player.goods, goods, strict=True)]),
+    )
+    step.tell(Produced(seat, money, goods))
+    step.then(
+        *(Processing(seat, good) for good, building, _ in PROCESSORS if player.units[building]),
+        EndingProduction(seat),
+    )
+
+
+def income(player: Player) -> int:
+    """CC-12.3: each worker, more with its technology."""
+    money = 0
+    for unit in _EARNING:
+        n = player.units[unit.number]
+        if n:
+            tile = _TILE.get(unit.number)
+            upgraded = tile is not None and player.technology[tile]
+            money += n * (unit.upgraded if upgraded else unit.income)
+    return money
+
+
+def harvest(player: Player) -> tuple[int, ...]:
+    """CC-12.4: the basic goods of animals and fields."""
+    goods = list(NO_GOODS)
+    for unit in _YIELDING:
+        n = player.units[unit.number]
+        if n:
+            for good, each in enumerate(unit.yields):
+                goods[good] += n * each
+    return tuple(goods)
+
+
+@base.asks(Processing)
+def ask_what_to_process(state: State, task: Processing) -> Message:
+    return say("cc.ask.process", who=Who(task.seat), good=good_name(task.good))
+
+
+@base.offers(Processing, forced=True)
+def processing(state: State, task: Processing) -> Sequence[Move]:
+    """CC-12.5, CC-12.6: at most one for each building and each good to make it from; all of it first."""
+    return _PROCESS[task.good][most_processed(state.players[task.seat], task.good)]
+
+
+def most_processed(player: Player, good: int) -> int:
+    building, uses = _MADE_FROM[good]
+    return min(player.units[building], player.goods[uses])
+
+
+@base.answers(Processing, Process)
+def process(step: Step[State], task: Processing, move: Process) -> None:
+    if move.n:
+        player = step.now.players[task.seat]
+        uses = _MADE_FROM[move.good][1]
+        hold(step, task.seat, goods=changed(changed(player.goods, uses, -move.n), move.good, move.n))
+        step.tell(Processed(task.seat, move.good, move.n))
+
+
+@base.resolves(EndingProduction)
+def end_production(step: Step[State], task: EndingProduction) -> None:
+    """CC-12.2: what clans do at the end of production."""
+    step.tell(ProductionEnding(task.player))

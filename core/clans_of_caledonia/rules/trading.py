@@ -1,0 +1,130 @@
+"""Chapter 6: trade."""
+
+from __future__ import annotations
+
+from core.clans_of_caledonia.components import CAP, DISCOUNT, GOODS, LAST_STEP, MERCHANTS, PRICES
+from core.clans_of_caledonia.rules.book import base, modified
+from core.clans_of_caledonia.state import (
+    Buy,
+    ClanGained,
+    Finishing,
+    Move,
+    Sell,
+    State,
+    Traded,
+    TradeGain,
+    Turn,
+    changed,
+    hold,
+)
+from core.kernel import Step
+from core.kernel.agenda import put
+
+_BUY = tuple(
+    tuple(tuple(Buy(good, n) for n in range(1, most + 1)) for most in range(MERCHANTS.total + 1))
+    for good in range(len(GOODS))
+)
+_SELL = tuple(
+    tuple(tuple(Sell(good, n) for n in range(1, most + 1)) for most in range(MERCHANTS.total + 1))
+    for good in range(len(GOODS))
+)
+
+
+def trades(state: State, seat: int) -> list[Move]:
+    """CC-6.1, CC-6.4, CC-6.5: by good; buying before selling, fewer before more."""
+    player = state.players[seat]
+    merchants = player.merchants
+    moves: list[Move] = []
+    if not merchants:
+        return moves
+    money = player.money + modified(state, TradeGain(seat), 0)
+    for track, step, here, have, buy, sell in zip(
+        PRICES, state.steps, player.market, player.goods, _BUY, _SELL, strict=True
+    ):
+        if here >= 0:
+            most = money // track[step]
+            if most:
+                moves += buy[most if most < merchants else merchants]
+        if here <= 0 and have:
+            moves += sell[have if have < merchants else merchants]
+    return moves
+
+
+def buys(good: int, most: int) -> tuple[Move, ...]:
+    return _BUY[good][most] if most > 0 else ()
+
+
+def sells(good: int, most: int) -> tuple[Move, ...]:
+    return _SELL[good][most] if most > 0 else ()
+
+
+def affordable_units(state: State, seat: int, good: int, cost: int, *, spent: int = 0) -> int:
+    """CC-6.1, CC-6.2, CC-6.5: how many units of a good can be bought at a price, with so much money spent before."""
+    player = state.players[seat]
+    if player.market[good] < 0:
+        return 0
+    money = player.money - spent + modified(state, TradeGain(seat), 0)
+    return min(player.merchants, money // cost)
+
+
+def sellable_units(state: State, seat: int, good: int) -> int:
+    """CC-6.2, CC-6.5."""
+    player = state.players[seat]
+    return min(player.merchants, player.goods[good]) if player.market[good] <= 0 else 0
+
+
+@base.answers(Turn, Buy)
+def buy(step: Step[State], task: Turn, move: Buy) -> None:
+    trade(step, task.seat, move.good, move.n)
+    step.then(Finishing(task.seat))
+
+
+@base.answers(Turn, Sell)
+def sell(step: Step[State], task: Turn, move: Sell) -> None:
+    trade(step, task.seat, move.good, -move.n)
+    step.then(Finishing(task.seat))
+
+
+def trade(step: Step[State], seat: int, good: int, n: int, *, neighbours: bool = False) -> None:
+    """CC-6.2, CC-6.3: n units bought (less than 0: sold), all at the price before the marker moves. CC-8.7: less for
+    goods that neighbours make."""
+    state = step.now
+    player = state.players[seat]
+    here = state.steps[good]
+    money = n * (PRICES[good][here] - (DISCOUNT[good] if neighbours else 0))
+    gained = modified(state, TradeGain(seat), 0)
+    hold(
+        step,
+        seat,
+        money=player.money + gained - money,
+        goods=changed(player.goods, good, n),
+        merchants=player.merchants - abs(n),
+        market=changed(player.market, good, n),
+    )
+    step.change(steps=put(state.steps, good, moved(here, n)))
+    step.tell(Traded(seat, good, n, abs(money), neighbours))
+    if gained:
+        step.tell(ClanGained(seat, player.clan, gained))
+
+
+def moved(step: int, n: int) -> int:
+    """CC-6.3: a marker stops at the ends of its track."""
+    return min(max(step + n, 0), LAST_STEP)
+
+
+# 8. Goods that neighbours make
+
+
+def neighbourhood_most(state: State, seat: int, good: int) -> int:
+    """CC-8.7, CC-8.8: how many units of an opened good can be bought."""
+    cost = PRICES[good][state.steps[good]] - DISCOUNT[good]
+    return min(affordable_units(state, seat, good, cost), CAP[len(state.players)] - state.bought[good])
+
+
+def purchase(step: Step[State], seat: int, good: int, n: int) -> None:
+    trade(step, seat, good, n, neighbours=True)
+    step.change(bought=changed(step.now.bought, good, n))
+
+
+def without(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
+    return tuple([other for other in goods if other != good])
