@@ -25,6 +25,7 @@ class ClansOfCaledonia(Game[Options, State, Move]):
     position_type = State
     move_type = Move
     event_type = Event
+    long_turns = True
     points_scale = 40
 
     def deal(self, options: Options, seats: int, seed: int) -> State:

@@ -32,8 +32,8 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def table_view(game: str) -> Any:
-    """The module that draws a game: draw, strip, where, more, acts, slip, picture, cover, help_for, final_lines, rules_page;
-    AREAS tells whether each player has an area to look at."""
+    """The module that draws a game: draw, strip, where, more, acts, slip, picture, cover, help_for, final_lines,
+    rules_page; AREAS tells whether each player has an area to look at."""
     return import_module(f"web.tables.{game}")
 
 
