@@ -149,6 +149,7 @@ def price_words(kit: Kit, price: Price) -> tuple[Message, ...]:
         *_if_any(
             say("glen.some.any", n=price.any),
             say("glen.some.different", n=price.different),
+            say("glen.some.animals", n=price.animals),
             say("glen.some.whisky", n=price.whisky),
             say("glen.some.coins", n=price.coins),
         ),

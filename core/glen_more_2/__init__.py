@@ -1,0 +1,130 @@
+"""Glen More II: Chronicles, by Matthias Cramer: take tiles from the rondel, lay them round your home, win the favour of
+the clans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telling
+from core.glen_more_2.asking import BOOKS
+from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.components import built_in
+from core.glen_more_2.state import Event, Move, Options, State, Task
+from core.glens.state import TurnEnded
+from core.kernel import Chance, Game, Message, Rulebook, Standing
+
+
+class GlenMore2(Game[Options, State, Move]):
+    id = "glen_more_2"
+    code = "G2"
+    words = "g2"
+    rules = 1
+    links_since = 1
+    seats = built_in().set_up.players
+    minutes = (60, 120)
+    options_type = Options
+    position_type = State
+    long_turns = True
+    points_scale = 30
+
+    @property
+    def move_type(self) -> Any:
+        """The moves of the base game and of all chronicles."""
+        return _types(tuple(CHRONICLES)).moves
+
+    @property
+    def event_type(self) -> Any:
+        return _types(tuple(CHRONICLES)).events
+
+    def deal(self, options: Options, seats: int, seed: int) -> State:
+        self.check_seats(seats)
+        return rules.deal(options, seats, seed)
+
+    def option_sets(self, seats: int) -> Sequence[Options]:
+        sets = [Options(), Options(short_game=True)]
+        if built_in().set_up.die_used[str(seats)] == "option":
+            sets += [Options(die=True), Options(die=True, short_game=True)]
+        return sets
+
+    def bound(self, seats: int) -> int:
+        """A turn takes a tile off the rondel or ends at World's End; in a turn every tile is paid, activated and sold
+        from at most a few times."""
+        return 150 * (len(built_in().tiles) + seats)
+
+    def ends_turn(self, event: Any) -> bool:
+        return isinstance(event, TurnEnded)
+
+    def rulebook(self, position: State) -> Rulebook[State, Move]:
+        return BOOKS.of(position.chronicles)
+
+    def touches(self, move: Move) -> tuple[str, ...]:
+        return refusals.touches(move)
+
+    def why_not(self, position: State, things: Sequence[str]) -> tuple[Message, ...]:
+        return refusals.why_not(position, things)
+
+    def shortcut(self, position: State, thing: str) -> tuple[Move, ...]:
+        return refusals.shortcut(position, thing)
+
+    def name_move(self, position: State, move: Move) -> Message:
+        return telling.name_move(position, move)
+
+    def log_line(self, position: State, event: Event, viewer: int | None) -> Message | None:
+        return telling.log_line(position, event, viewer)
+
+    def component_words(self) -> Iterable[str]:
+        return telling.component_words()
+
+    def standing(self, position: State) -> Standing:
+        return scoring.standing(position)
+
+    def view_for(self, position: State, seat: int | None) -> State:
+        return secrets.view_for(position, seat)
+
+    def imagine(self, view: State, chance: Chance) -> State:
+        return secrets.imagine(view, chance)
+
+    def forecast(self, position: State) -> tuple[float, ...]:
+        return appraisal.forecast(position)
+
+    def decode(self, data: bytes) -> State:
+        """Tasks and parts of chronicles are among those that a position may hold."""
+        wide = _types(tuple(CHRONICLES)).positions.decode(data)
+        return State(*(getattr(wide, field) for field in State.__struct_fields__))
+
+
+class _Types(msgspec.Struct):
+    """What the codecs have to know once chronicles have brought their own."""
+
+    moves: Any
+    events: Any
+    positions: msgspec.msgpack.Decoder[Any]
+
+
+@cache
+def _types(chronicles: tuple[str, ...]) -> _Types:
+    found = [CHRONICLES[name] for name in chronicles]
+    tasks = _union(Task, *(task for chronicle in found for task in chronicle.tasks))
+    parts = _union(None, *(chronicle.part for chronicle in found if chronicle.part is not None))
+    own = {"agenda": _tuple_of(tasks), "parts": _tuple_of(parts)}
+    fields = [(field.name, own.get(field.name, field.type)) for field in msgspec.structs.fields(State)]
+    return _Types(
+        moves=_union(Move, *(move for chronicle in found for move in chronicle.moves)),
+        events=_union(Event, *(event for chronicle in found for event in chronicle.events)),
+        positions=msgspec.msgpack.Decoder(msgspec.defstruct("WidePosition", fields, frozen=True)),
+    )
+
+
+def _union(*kinds: Any) -> Any:
+    return Union[kinds]  # noqa: UP007 - the kinds are known only now
+
+
+def _tuple_of(kind: Any) -> Any:
+    return tuple[kind, ...]
+
+
+GAME = GlenMore2()

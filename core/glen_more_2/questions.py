@@ -1,0 +1,157 @@
+"""What the base rules ask before they answer themselves. Clans with a lasting effect and chronicles modify the answer:
+`@rules.modifies(TileCost)`. A *piece* is a figure or the die as the chain writes it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.glens.effects import Price
+
+
+class Due(msgspec.Struct, frozen=True):
+    """What something costs: a price that goes to the supply, and coins that go to other players."""
+
+    price: Price
+    owed: tuple[tuple[int, int], ...] = ()
+    """Seat and coins."""
+    tolls: tuple[tuple[int, int, int], ...] = ()
+    """Cell, seat and coins: owed only if a tile is laid on that cell."""
+
+    def coins(self, cell: int = -1) -> int:
+        """All the coins it takes, apart from those for goods."""
+        if not self.owed and not self.tolls:
+            return self.price.coins
+        return self.price.coins + sum(coins for _, coins in self.owed_for(cell))
+
+    def owed_for(self, cell: int) -> list[tuple[int, int]]:
+        return [*self.owed, *((seat, coins) for where, seat, coins in self.tolls if where == cell)]
+
+
+# Set-up
+
+
+class StackTiles(msgspec.Struct, frozen=True):
+    """The tiles that are shuffled into a stack. Answer: their numbers."""
+
+    stack: int
+
+
+# The rondel
+
+
+class Destinations(msgspec.Struct, frozen=True):
+    """Where the acting piece of a seat may go. Answer: the moves."""
+
+    seat: int
+    piece: int
+
+
+class PassingPieces(msgspec.Struct, frozen=True):
+    """Which pieces must have passed a tile before it is discarded. Answer: pieces."""
+
+
+class DiscardPile(msgspec.Struct, frozen=True):
+    """To which pile a tile goes. Answer: its number."""
+
+    tile: int
+    cause: str
+    piece: int
+    seat: int
+
+
+class RefillTo(msgspec.Struct, frozen=True):
+    """How many spaces from the hindmost piece on are taken after a refill. Answer: that number."""
+
+
+class NextActor(msgspec.Struct, frozen=True):
+    """Which piece acts. Answer: the piece and its seat, -1 for the die."""
+
+
+class DieStop(msgspec.Struct, frozen=True):
+    """Whether the die may stop on a tile. Answer: yes or no."""
+
+    tile: int
+
+
+class GameOver(msgspec.Struct, frozen=True):
+    """Whether the game is over now that every figure has reached or passed World's End. Answer: yes or no."""
+
+
+# The turn
+
+
+class LastingEffect(msgspec.Struct, frozen=True):
+    """Whether a lasting effect of a clan or a card may be used now. Answer: yes or no."""
+
+    seat: int
+    effect: str
+    piece: int
+
+
+class TileCost(msgspec.Struct, frozen=True):
+    """What a tile costs. Answer: a `Due`."""
+
+    seat: int
+    tile: int
+    piece: int
+    free: bool
+
+
+class Supports(msgspec.Struct, frozen=True):
+    """The cells that count as holding a scot when a tile is laid. Answer: cells."""
+
+    seat: int
+
+
+class Ways(msgspec.Struct, frozen=True):
+    """How a tile can be activated by a seat. Answer: the `Way`s."""
+
+    seat: int
+    tile: int
+
+
+class MarkerCost(msgspec.Struct, frozen=True):
+    """What it costs to place a marker. Answer: a `Due`."""
+
+    seat: int
+    clan: int
+
+
+class Removal(msgspec.Struct, frozen=True):
+    """Whether a tile may be taken out of a territory. Answer: yes or no."""
+
+    seat: int
+    cell: int
+    cause: str
+
+
+# Scoring
+
+
+class Counts(msgspec.Struct, frozen=True):
+    """How many of a category each seat has, before cards multiply it. Answer: those numbers."""
+
+    category: str
+
+
+class ScoringTables(msgspec.Struct, frozen=True):
+    """For each seat its points for a difference of 0, 1, 2, ... in a category. Answer: those tables."""
+
+    category: str
+
+
+class CategoryPoints(msgspec.Struct, frozen=True):
+    """The points of all seats in a category, not yet booked. Answer: those points."""
+
+    scoring: int
+    category: str
+
+
+class CoinValue(msgspec.Struct, frozen=True):
+    """The points of a seat for its coins at the end. Answer: those points."""
+
+    seat: int
+
+
+class FinalSteps(msgspec.Struct, frozen=True):
+    """The steps of the end of the game. Answer: their names, in order."""

@@ -1,0 +1,239 @@
+"""Chapter 8: activating tiles; with the lasting card that activates tiles anywhere (G2-12.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from core.glen_more_2.asking import ask
+from core.glen_more_2.chronicles import CHRONICLES, Doing, EffectRule
+from core.glen_more_2.components import Way
+from core.glen_more_2.effects import ChronicleEffect
+from core.glen_more_2.questions import LastingEffect, Ways
+from core.glen_more_2.rules.removing import keep_goods
+from core.glen_more_2.state import (
+    NOWHERE,
+    Activating,
+    Finishing,
+    Getting,
+    GoodProduced,
+    Move,
+    Produced,
+    PuttingGoods,
+    Resolving,
+    StartingActivation,
+    State,
+)
+from core.glens import rules as glens
+from core.glens.effects import ActivateAll, Exchange, ExtraActivation, Goods, Produce, ProduceAny
+from core.glens.rules import begin_activation, choose_goods, gain, gain_whisky, pay, score
+from core.glens.state import ActivateAnywhere, EndActivation, TileActivated
+from core.glens.territory import beside
+from core.kernel import Message, Rulebook, Step, Who, say
+
+rules: Rulebook[State, Move] = Rulebook()
+
+
+# What a tile can do
+
+
+def ways_of(state: State, seat: int, tile: int) -> tuple[Way, ...]:
+    """How a seat can activate a tile: its own alternatives, then those that lasting effects add."""
+    return ask(state, Ways(seat, tile), state.kit.ways[tile])
+
+
+def works(state: State, seat: int, cell: int, effect: Any, stock: list[int], *, selling: bool) -> bool:
+    """Whether a way of activating a tile does anything now; with `selling`, whether it could after the right sales."""
+    if isinstance(effect, ChronicleEffect):
+        return rule_of(effect).works(state, seat, effect)
+    if isinstance(effect, Exchange):
+        # G2-8.5: an exchange for a marker needs one in the supply.
+        if effect.markers and not markers_left(state, seat):
+            return False
+        if any(not rule_of(then).works(state, seat, then) for then in effect.then):
+            return False
+    return glens.works(state, seat, cell, effect, stock, selling=selling)
+
+
+def rule_of(effect: object) -> EffectRule:
+    """The rule of the chronicle that brought an effect."""
+    for chronicle in CHRONICLES.values():
+        if (rule := chronicle.effects.get(type(effect))) is not None:  # type: ignore[arg-type]
+            return rule
+    raise ValueError(f"nobody knows how to carry out {effect}")
+
+
+def markers_left(state: State, seat: int) -> int:
+    """G2-1.4: the markers in a seat's supply."""
+    return state.kit.set_up.markers_per_player - len(state.players[seat].clans)
+
+
+def possible(state: State, seat: int, cells: Sequence[int], *, selling: bool = False) -> list[tuple[int, int]]:
+    """Cell and number of the way, for all tiles of these cells that have not been activated and would do something: in
+    the order of the cells. G2-8.8: a tile without activation has no way."""
+    kit = state.kit
+    territory = state.players[seat].territory
+    activated = state.activated
+    stock: list[int] = []
+    found = []
+    for cell in cells:
+        if cell in activated or cell not in territory.cells:
+            continue
+        tile = territory.tiles[territory.at(cell)]
+        if not kit.ways[tile]:
+            continue
+        stock = stock or territory.stock(len(kit.goods))
+        for number, way in enumerate(ways_of(state, seat, tile)):
+            if works(state, seat, cell, way.effect, stock, selling=selling):
+                found.append((cell, number))
+    return found
+
+
+# Activating one tile
+
+
+def activate(step: Step[State], seat: int, cell: int, way: int, *, anywhere: bool = False) -> None:
+    """G2-8.1 to G2-8.6: a tile does what it can, once in a turn. G2-8.7: nothing spreads from it."""
+    tile = begin_activation(step, seat, cell, way, anywhere=anywhere)
+    effect, source = _effect(step.now, seat, tile.number, way)
+    match effect:
+        case Exchange(give):
+            pay(step, seat, give)
+            step.then(Getting(seat, cell, tile.number, way))
+        case Produce(goods):
+            _remember(step, seat, cell, lambda: keep_goods(step, seat, cell, _each(goods)))
+        case ProduceAny(n):
+            _remember(step, seat, cell, lambda: choose_goods(step, seat, cell, n))
+        case ChronicleEffect():
+            rule_of(effect).resolve(step, Doing(seat, cell, source), effect)
+        case _ if not gain(step, seat, cell, source, effect):
+            raise ValueError(f"nobody knows how to activate {tile.id}: {effect}")
+
+
+def ways_elsewhere(state: State, seat: int, owner: int, cell: int) -> list[int]:
+    """The ways in which a seat could activate a tile of another territory."""
+    territory = state.players[owner].territory
+    stock = state.players[seat].territory.stock(len(state.kit.goods))
+    ways = ways_of(state, seat, territory.tiles[territory.at(cell)])
+    return [
+        number
+        for number, way in enumerate(ways)
+        if isinstance(way.effect, Produce | ProduceAny) or works(state, seat, NOWHERE, way.effect, stock, selling=False)
+    ]
+
+
+def activate_elsewhere(step: Step[State], seat: int, owner: int, cell: int, way: int) -> None:
+    """For chronicles: a tile of another territory. The seat pays and gets; goods go onto its own tiles; for the owner
+    nothing is used up."""
+    territory = step.now.players[owner].territory
+    tile = territory.tiles[territory.at(cell)]
+    effect, source = _effect(step.now, seat, tile, way)
+    step.tell(TileActivated(seat, tile, cell, way, anywhere=True))
+    match effect:
+        case Exchange(give):
+            pay(step, seat, give)
+            step.then(Getting(seat, NOWHERE, tile, way))
+        case Produce(goods):
+            step.then(PuttingGoods(seat, tuple(_each(goods))))
+        case ProduceAny(n):
+            step.then(PuttingGoods(seat, (), n))
+        case ChronicleEffect():
+            rule_of(effect).resolve(step, Doing(seat, NOWHERE, source), effect)
+        case _:
+            gain(step, seat, NOWHERE, source, effect)
+
+
+def _each(goods: Goods) -> list[int]:
+    return [good for good, n in enumerate(goods) for _ in range(n)]
+
+
+def _remember(step: Step[State], seat: int, cell: int, produce: Callable[[], None]) -> None:
+    """Goods come onto the tile, perhaps after a choice; then it is told which."""
+    territory = step.now.players[seat].territory
+    before = territory.goods[territory.at(cell)]
+    produce()
+    step.then(Produced(seat, cell, before))
+
+
+def _effect(state: State, seat: int, tile: int, way: int) -> tuple[Any, int]:
+    chosen = ways_of(state, seat, tile)[way]
+    return chosen.effect, chosen.source
+
+
+@rules.resolves(Produced)
+def tell_what_was_produced(step: Step[State], task: Produced) -> None:
+    """Goods beyond the room of the tile were never there (G2-8.3)."""
+    territory = step.now.players[task.seat].territory
+    now = territory.goods[territory.at(task.cell)]
+    for good in dict.fromkeys(now):
+        n = now.count(good) - task.before.count(good)
+        if n:
+            step.tell(GoodProduced(task.seat, task.cell, good, n))
+
+
+@rules.resolves(Getting)
+def get(step: Step[State], task: Getting) -> None:
+    """G2-8.5: what an exchange brings, once all of it is paid."""
+    effect, source = _effect(step.now, task.seat, task.tile, task.way)
+    gain_whisky(step, task.seat, effect.whisky)
+    score(step, task.seat, source, effect.points)
+    if effect.markers:
+        step.then(Resolving(task.seat, NOWHERE, ((step.now.kit.one_marker, effect.markers),), running=True))
+    for then in effect.then:
+        rule_of(then).resolve(step, Doing(task.seat, task.cell, source), then)
+
+
+# Step 5: the new tile and its neighbours
+
+
+@rules.resolves(StartingActivation)
+def start_activation(step: Step[State], task: StartingActivation) -> None:
+    """G2-8.1: the new tile and those around it, also where it lay (G2-13.8). G2-8.9: the cells are fixed now. G2-12.10:
+    a card may open all own tiles instead."""
+    state = step.now
+    cells: Sequence[int] = state.players[task.seat].territory.cells
+    if not _activates_all(state, task.tile):
+        cells = [cell for cell in cells if cell == task.cell or beside(cell, task.cell)]
+    if task.nested:
+        step.then(Activating(task.seat, tuple(cells), task.running))
+    else:
+        step.then(Finishing(task.seat, tuple(cells)))
+
+
+def _activates_all(state: State, tile: int) -> bool:
+    card = state.kit.tiles[tile].card
+    return card is not None and any(isinstance(effect, ActivateAll) for effect in state.kit.cards[card].effects)
+
+
+@rules.asks(Activating)
+def ask_to_activate(state: State, task: Activating) -> Message:
+    return say(
+        "g2.ask.activate", who=Who(task.seat), n=len({cell for cell, _ in possible(state, task.seat, task.open)})
+    )
+
+
+@rules.answers(Activating, EndActivation)
+def end_activation(step: Step[State], task: Activating, move: EndActivation) -> None:
+    """G2-8.1: each activation is optional."""
+
+
+# Tiles activated by a card, wherever they lie
+
+
+def extra_left(state: State, seat: int) -> int:
+    """G2-12.8: how many tiles cards still let the seat activate this turn."""
+    cards = state.players[seat].cards
+    if not cards:
+        return 0
+    left = sum([state.kit.extra_activations[card] for card in cards]) - state.extra
+    if left <= 0 or not ask(state, LastingEffect(seat, ExtraActivation.__name__, state.acting), True):
+        return 0
+    return left
+
+
+def activations_anywhere(state: State, seat: int, near: Sequence[int]) -> list[Move]:
+    """Every tile that is not open anyway."""
+    if not extra_left(state, seat):
+        return []
+    far = [cell for cell in state.players[seat].territory.cells if cell not in near]
+    return [ActivateAnywhere(cell, way) for cell, way in possible(state, seat, far)]

@@ -1,0 +1,65 @@
+"""Chapter 10: the clan board. Which spaces can be had and what the way there costs."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from core.glen_more_2.asking import ask
+from core.glen_more_2.questions import Due, MarkerCost
+from core.glen_more_2.rules.activating import markers_left
+from core.glen_more_2.rules.paying import pay_due
+from core.glen_more_2.state import NOWHERE, MarkerPlaced, PlaceMarker, State
+from core.glens.effects import read_price
+from core.glens.state import hold
+from core.kernel import Step
+
+
+def occupied(state: State) -> int:
+    """The spaces with a marker of anybody, a bit for each."""
+    bits = 0
+    for player in state.players:
+        for clan in player.clans:
+            bits |= 1 << clan
+    return bits
+
+
+def way_to(state: State, seat: int, clan: int) -> Due:
+    """G2-10.3: the cheapest way from the start area or from any marker; the coins go to the supply."""
+    coins = state.kit.road_costs(occupied(state))[clan]
+    return ask(state, MarkerCost(seat, clan), _coins(state.kit.goods, coins))
+
+
+@cache
+def _coins(goods: tuple[str, ...], coins: int) -> Due:
+    return Due(read_price({"coins": coins}, goods))
+
+
+def has_room(state: State, clan: int, taken: int) -> bool:
+    """G2-10.2: each space takes one marker in the game, some take any number."""
+    capacity = state.kit.clans[clan].capacity
+    if not capacity:
+        return True
+    if capacity == 1:
+        return not taken >> clan & 1
+    return sum(player.clans.count(clan) for player in state.players) < capacity
+
+
+def spaces_to_mark(state: State, seat: int) -> list[PlaceMarker]:
+    """G2-10.2, G2-10.4: every space with room whose way the seat can pay now, in the order of the clans."""
+    if not markers_left(state, seat):
+        return []
+    taken = occupied(state)
+    coins = state.players[seat].coins
+    return [
+        PlaceMarker(clan.number)
+        for clan in state.kit.clans
+        if has_room(state, clan.number, taken) and way_to(state, seat, clan.number).coins() <= coins
+    ]
+
+
+def place_marker(step: Step[State], seat: int, clan: int) -> None:
+    """G2-10.2: the way is paid and the marker placed; G2-10.5: from now on ways begin there, too."""
+    due = way_to(step.now, seat, clan)
+    pay_due(step, seat, due, NOWHERE)
+    hold(step, seat, clans=(*step.now.players[seat].clans, clan))
+    step.tell(MarkerPlaced(seat, clan, due.coins()))

@@ -1,0 +1,80 @@
+"""Chapter 5: what something costs and whether it can be paid. The market itself stands in `core.glens.rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.glen_more_2.asking import ask
+from core.glen_more_2.components import Tile
+from core.glen_more_2.questions import Due, TileCost
+from core.glen_more_2.rules.laying import cells_for, supported
+from core.glen_more_2.state import CoinsGiven, GivingScot, Move, PayScot, Player, ScotPaid, State
+from core.glen_more_2.words_of import tile_name
+from core.glens.rules import pay
+from core.glens.state import hold
+from core.kernel import Message, Rulebook, Step, Who, say
+
+rules: Rulebook[State, Move] = Rulebook()
+
+
+def due_for(state: State, seat: int, tile: int) -> Due:
+    """What a tile of the rondel costs a seat."""
+    return ask(state, TileCost(seat, tile, state.acting, free=False), state.kit.dues[tile])
+
+
+def payable(state: State, player: Player, due: Due, cell: int, stock: list[int], *, selling: bool) -> bool:
+    """G2-5.10: whether all of it can be given; with `selling`, after the right sales (G2-4.10). Scots are the matter of
+    the cell (G2-5.9)."""
+    price = due.price
+    if price.whisky > player.whisky:
+        return False
+    coins = player.coins - due.coins(cell) + price.coins
+    if not price.goods and not selling:
+        return price.coins <= coins
+    affords = state.kit.affords_by_selling if selling else state.kit.affords
+    return affords(price, stock, state.market, coins)
+
+
+def pay_due(step: Step[State], seat: int, due: Due, cell: int) -> None:
+    """G2-5.8: goods from own tiles or bought, coins and whisky from the stock, all to the supply; and what is owed to
+    others."""
+    for other, coins in due.owed_for(cell):
+        hold(step, seat, coins=step.now.players[seat].coins - coins)
+        hold(step, other, coins=step.now.players[other].coins + coins)
+        step.tell(CoinsGiven(seat, other, coins))
+    pay(step, seat, due.price)
+
+
+# Scots as a cost
+
+
+@rules.asks(GivingScot)
+def ask_for_a_scot(state: State, task: GivingScot) -> Message:
+    return say("g2.ask.scot", who=Who(task.seat), tile=tile_name(state.kit, task.tile))
+
+
+@rules.offers(GivingScot, forced=True)
+def scots_to_give(state: State, task: GivingScot) -> Sequence[Move]:
+    """G2-5.9: a scot of any own tile, in the order of laying, as long as the tile can still be laid where it was
+    declared."""
+    tile = state.kit.tiles[task.tile]
+    return [
+        PayScot(cell)
+        for cell in state.players[task.seat].territory.standing
+        if not tile.laid or task.cell in cells_without(state, task.seat, tile, cell)
+    ]
+
+
+def cells_without(state: State, seat: int, tile: Tile, given: int) -> tuple[int, ...]:
+    """Where a tile may be laid once a scot of that cell has been given up."""
+    player = state.players[seat]
+    territory = player.territory.peopled(given, -1)
+    return cells_for(state, territory, tile, supported(state, seat, territory))
+
+
+@rules.answers(GivingScot, PayScot)
+def give_scot(step: Step[State], task: GivingScot, move: PayScot) -> None:
+    """G2-5.9: it goes back to the own supply."""
+    player = step.now.players[task.seat]
+    hold(step, task.seat, territory=player.territory.peopled(move.cell, -1), scots=player.scots + 1)
+    step.tell(ScotPaid(task.seat, move.cell))

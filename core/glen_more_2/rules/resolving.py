@@ -1,0 +1,476 @@
+"""Chapters 7 and 10 to 12: effects of tiles, cards and clans that are resolved when they are gained, in any order.
+
+What needs no decision and could not turn out otherwise happens at once; of the rest the player is offered everything
+together, so that the order is free without being asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from core.glen_more_2.chronicles import Doing
+from core.glen_more_2.components import PERSON, Numbered
+from core.glen_more_2.effects import (
+    ANY,
+    ActivateTiles,
+    ChronicleEffect,
+    GainGoods,
+    Markers,
+    PlaceDiscarded,
+    PointsByCount,
+    RemoveTiles,
+    TakePerson,
+)
+from core.glen_more_2.rules.activating import activate, extra_left, markers_left, possible, rule_of
+from core.glen_more_2.rules.free import free_actions
+from core.glen_more_2.rules.laying import cells_for, supported
+from core.glen_more_2.rules.markers import place_marker, spaces_to_mark
+from core.glen_more_2.rules.removing import removable, remove_tile
+from core.glen_more_2.state import (
+    NOWHERE,
+    Continuing,
+    Decline,
+    Laid,
+    Laying,
+    Move,
+    PersonKept,
+    PlaceMarker,
+    Player,
+    PutGood,
+    PutScot,
+    PuttingGoods,
+    RemoveTile,
+    Resolve,
+    Resolving,
+    ScotArrived,
+    State,
+    TakeDiscarded,
+)
+from core.glen_more_2.words_of import clan_name, effect_words
+from core.glens.effects import AnyGood, Members, TakeCard
+from core.glens.rules import gain, room, score, store
+from core.glens.state import Activate, CardTaken, MembersGained, hold
+from core.glens.territory import beside
+from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel.agenda import put
+
+rules: Rulebook[State, Move] = Rulebook()
+
+Left = list[tuple[int, int]]
+"""Numbers of effects, and what is left of each."""
+
+ALL = 99
+"""More tiles than anybody has."""
+
+_DECLINE = Decline()
+
+
+# What happens at once
+
+
+def resolve(step: Step[State], seat: int, cell: int, numbers: Iterable[int], *, running: bool) -> None:
+    """Effects begin: those of a tile just laid, of a card just taken, of a clan just marked."""
+    _go_on(step, seat, cell, [(number, _amount(step.now, number)) for number in numbers], running)
+
+
+def _amount(state: State, number: int) -> int:
+    match state.kit.numbered[number].effect:
+        case Members(n) | AnyGood(n) | Markers(n) | GainGoods(_, n):
+            return n
+        case ActivateTiles(most) | RemoveTiles(_, most):
+            return most or ALL
+    return 1
+
+
+def _go_on(step: Step[State], seat: int, cell: int, left: Left, running: bool) -> None:
+    """Everything plain is carried out, what has become impossible is dropped, the rest is asked."""
+    while (place := _first_plain(step.now, seat, cell, left)) is not None:
+        number, n = left.pop(place)
+        numbered = step.now.kit.numbered[number]
+        left += _carry_out(step, seat, cell, numbered, n)
+        if isinstance(numbered.effect, ChronicleEffect):
+            step.then(Continuing(seat, cell, tuple(left), running))
+            return
+    if left:
+        step.then(Resolving(seat, cell, tuple(left), running))
+
+
+@rules.resolves(Continuing)
+def continue_resolving(step: Step[State], task: Continuing) -> None:
+    _go_on(step, task.seat, task.cell, list(task.left), task.running)
+
+
+def _first_plain(state: State, seat: int, cell: int, left: Left) -> int | None:
+    asking = [number for number, n in left if _asks(state, seat, cell, number, n)]
+    for place, (number, _) in enumerate(left):
+        numbered = state.kit.numbered[number]
+        if number in asking or any(other == numbered.after for other, _ in left):
+            continue
+        # G2-7.1: the order of a scot and of what is yet to be decided is the player's.
+        if not asking or not isinstance(numbered.effect, Members | ChronicleEffect):
+            return place
+    return None
+
+
+def _asks(state: State, seat: int, cell: int, number: int, n: int) -> bool:
+    """Whether an effect leaves anything to decide."""
+    player = state.players[seat]
+    match state.kit.numbered[number].effect:
+        case Markers():
+            return markers_left(state, seat) > 0
+        case GainGoods(_, _, where):
+            return (where == ANY or not _fits(state, seat, cell, where, n)) and _room_or_sale(state, seat, cell, where)
+        case AnyGood(_, where):
+            return _room_or_sale(state, seat, cell, where)
+        case Members(_, where):
+            return where == ANY and player.scots > 0
+        case ActivateTiles() as effect:
+            return bool(_hope_to_activate(state, seat, effect))
+        case RemoveTiles() as effect:
+            return bool(_to_remove(state, seat, cell, effect))
+        case PlaceDiscarded():
+            return _hope_to_lay(state, seat)
+    return False
+
+
+def _carry_out(step: Step[State], seat: int, cell: int, numbered: Numbered, n: int) -> Left:
+    """A plain effect, or as much of another one as is possible without asking. Returns what it brings to resolve."""
+    effect = numbered.effect
+    match effect:
+        case TakeCard(card):
+            return _take_card(step, seat, step.now.kit.card[card])
+        case TakePerson(tile):
+            _take_person(step, seat, step.now.kit.tile[tile])
+        case PointsByCount():
+            score(step, seat, numbered.source, counted_points(step.now, step.now.players[seat], effect))
+        case Members(_, where):
+            for target in targets(step.now, seat, cell, where)[:1]:
+                put_scots(step, seat, target, n)
+        case GainGoods(good, _, where):
+            for target in targets(step.now, seat, cell, where)[:1]:
+                store(step, seat, target, good, min(n, room(step.now, seat, target)))
+        case ChronicleEffect():
+            rule_of(effect).resolve(step, Doing(seat, cell, numbered.source), effect)
+        case _:
+            gain(step, seat, cell, numbered.source, effect)  # type: ignore[arg-type]
+    return []
+
+
+def _take_card(step: Step[State], seat: int, card: int) -> Left:
+    """G2-7.2, G2-12.1: the card is taken, and what it does now belongs to the same step."""
+    hold(step, seat, cards=(*step.now.players[seat].cards, card))
+    step.tell(CardTaken(seat, card))
+    return [(number, _amount(step.now, number)) for number in step.now.kit.cards[card].numbered]
+
+
+def _take_person(step: Step[State], seat: int, tile: int) -> None:
+    """G2-11.16: it comes from beside the clan board and brings no marker."""
+    hold(step, seat, persons=(*step.now.players[seat].persons, tile))
+    step.tell(PersonKept(seat, tile))
+
+
+def counted_points(state: State, player: Player, effect: PointsByCount) -> int:
+    """G2-11.27: the points of the highest step reached, and only those."""
+    reached = [step.points for step in effect.steps if count(state, player, effect.count) >= step.at_least]
+    return max(reached, default=0)
+
+
+def count(state: State, player: Player, what: str) -> int:
+    """What the threshold clans count."""
+    tiles = state.kit.tiles
+    territory = player.territory
+    match what:
+        case "villages":
+            return sum(tiles[tile].kind == "village" for tile in territory.tiles)
+        case "tiles_with_scot":
+            return len(territory.standing)
+        case "upgrades":
+            laid = [*territory.tiles, *(tile for _, tile in player.covered)]
+            return sum(tiles[tile].upgrade for tile in laid)
+        case "river_tiles":
+            return sum(tiles[tile].river for tile in territory.tiles)
+    return player.coins
+
+
+def put_scots(step: Step[State], seat: int, cell: int, n: int) -> None:
+    """G2-7.3: scots of the own supply onto a tile, as far as there are any."""
+    player = step.now.players[seat]
+    n = min(n, player.scots)
+    if n:
+        hold(step, seat, territory=player.territory.peopled(cell, n), scots=player.scots - n)
+        step.tell(MembersGained(seat, cell, n))
+        for _ in range(n):
+            step.tell(ScotArrived(seat, cell, "placed"))
+
+
+def targets(state: State, seat: int, cell: int, where: str) -> tuple[int, ...]:
+    """G2-10.6, G2-13.8: the cells onto which goods or scots of an effect may go; none when its tile is gone."""
+    cells = state.players[seat].territory.cells
+    castle = (state.kit.home_castle,)
+    match where:
+        case "any":
+            return cells
+        case "home_castle":
+            return castle
+        case "this_or_home" if cell not in cells:
+            return castle
+    return (cell,) if cell in cells else ()
+
+
+# What may be hoped for: a choice without any chance is not asked (G2-18.16)
+
+
+def _fits(state: State, seat: int, cell: int, where: str, n: int) -> bool:
+    return all(room(state, seat, target) >= n for target in targets(state, seat, cell, where))
+
+
+def _room_or_sale(state: State, seat: int, cell: int, where: str) -> bool:
+    """G2-7.4: without room goods are lost, unless the player sells first."""
+    territory = state.players[seat].territory
+    return any(
+        room(state, seat, target) or any(state.market[good] for good in territory.goods[territory.at(target)])
+        for target in targets(state, seat, cell, where)
+    )
+
+
+def _cells_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[int]:
+    territory = state.players[seat].territory
+    tiles = state.kit.tiles
+    cells = [
+        cell
+        for cell, tile in zip(territory.cells, territory.tiles, strict=True)
+        if not effect.kind or tiles[tile].kind == effect.kind
+    ]
+    if not effect.of:
+        return cells
+    centres = [cell for cell, tile in zip(territory.cells, territory.tiles, strict=True) if tiles[tile].id == effect.of]
+    return [cell for cell in cells if any(cell == centre or beside(cell, centre) for centre in centres)]
+
+
+def _hope_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[tuple[int, int]]:
+    return possible(state, seat, _cells_to_activate(state, seat, effect), selling=True)
+
+
+def _to_remove(state: State, seat: int, cell: int, effect: RemoveTiles) -> list[int]:
+    return [other for other in removable(state, seat) if effect.this or other != cell]
+
+
+def _hope_to_lay(state: State, seat: int) -> bool:
+    """A scot that can still move may open a place."""
+    return bool(discards_to_take(state, seat)) or (
+        any(state.discards) and bool(state.movement or extra_left(state, seat))
+    )
+
+
+def discards_to_take(state: State, seat: int) -> list[int]:
+    """G2-11.24: the tiles of the discards that can be laid, and persons; lowest number first."""
+    territory = state.players[seat].territory
+    near = supported(state, seat)
+    found = []
+    for number in sorted(tile for pile in state.discards for tile in pile):
+        tile = state.kit.tiles[number]
+        if tile.kind == PERSON or (tile.laid and cells_for(state, territory, tile, near)):
+            found.append(number)
+    return found
+
+
+# What is asked
+
+
+@rules.asks(Resolving)
+def ask_to_resolve(state: State, task: Resolving) -> Message:
+    kit = state.kit
+    what = tuple(effect_words(kit, kit.numbered[number].effect, n) for number, n in task.left)
+    sort, number = kit.numbered[task.left[0][0]].origin
+    if sort == "clan":
+        return say("g2.ask.bonus", who=Who(task.seat), clan=clan_name(kit, number), what=what)
+    return say("g2.ask.resolve", who=Who(task.seat), what=what)
+
+
+@rules.offers(Resolving, lapses=True)
+def effects_to_resolve(state: State, task: Resolving) -> Sequence[Move]:
+    """Everything that an effect still open allows, effect by effect; then what is always possible; to leave the rest
+    last, unless it is a duty (G2-7.7)."""
+    moves: list[Move] = []
+    waiting = {number for number, _ in task.left}
+    for number, n in task.left:
+        if state.kit.numbered[number].after not in waiting:
+            moves += _moves_of(state, task, number, n)
+    if len(task.left) > 1:
+        moves = list(dict.fromkeys(moves))
+    if not moves and not any(_asks(state, task.seat, task.cell, number, n) for number, n in task.left):
+        return ()
+    if not task.running or _may_cost(state, task):
+        moves += free_actions(state, task.seat, running=task.running)
+    return moves if _duty(state, task) else [*moves, _DECLINE]
+
+
+def _moves_of(state: State, task: Resolving, number: int, n: int) -> Sequence[Move]:
+    seat, cell = task.seat, task.cell
+    match state.kit.numbered[number].effect:
+        case Markers():
+            return spaces_to_mark(state, seat)
+        case GainGoods(good, _, where):
+            return _goods_to_put(state, seat, (good,), targets(state, seat, cell, where))
+        case AnyGood(_, where):
+            return _goods_to_put(state, seat, range(len(state.kit.goods)), targets(state, seat, cell, where))
+        case Members(_, where):
+            scots = state.players[seat].scots
+            return [PutScot(target) for target in targets(state, seat, cell, where)] if scots else ()
+        case ActivateTiles() as effect:
+            return [Activate(*way) for way in possible(state, seat, _cells_to_activate(state, seat, effect))]
+        case RemoveTiles() as effect:
+            return [RemoveTile(other) for other in _to_remove(state, seat, cell, effect)]
+        case PlaceDiscarded():
+            return [TakeDiscarded(tile) for tile in discards_to_take(state, seat)]
+    return [Resolve(number)]
+
+
+def _goods_to_put(state: State, seat: int, goods: Iterable[int], cells: Sequence[int]) -> list[Move]:
+    free = [cell for cell in cells if room(state, seat, cell)]
+    return [PutGood(good, cell) for good in goods for cell in free]
+
+
+def _may_cost(state: State, task: Resolving) -> bool:
+    """G2-4.5: inside the activation of another tile sales are only for a payment; G2-13.6: or to save goods from a tile
+    that goes."""
+    costly = (Markers, ActivateTiles, RemoveTiles)
+    return any(isinstance(state.kit.numbered[number].effect, costly) for number, _ in task.left)
+
+
+def _duty(state: State, task: Resolving) -> bool:
+    """G2-7.7: a marker must be placed."""
+    for number, n in task.left:
+        match state.kit.numbered[number].effect:
+            case Markers() if markers_left(state, task.seat):
+                return True
+            case RemoveTiles(least, most) as effect if most - n < least:
+                return bool(_to_remove(state, task.seat, task.cell, effect))
+    return False
+
+
+# Answers: one unit of an effect, then the rest
+
+
+def _rest(state: State, task: Resolving, move: Move) -> Left:
+    """What is left after a move. If it could belong to several effects, it is the one that leaves less choice."""
+    left = list(task.left)
+    place = 0
+    if len(left) > 1:
+        allowed = [_moves_of(state, task, number, n) for number, n in left]
+        place = min((len(moves), place) for place, moves in enumerate(allowed) if move in moves)[1]
+    number, n = left[place]
+    left[place : place + 1] = [(number, n - 1)] if n > 1 else []
+    return left
+
+
+@rules.answers(Resolving, PlaceMarker)
+def answer_with_a_marker(step: Step[State], task: Resolving, move: PlaceMarker) -> None:
+    """G2-10.2, G2-10.7: the marker is placed, and what the clan gives now comes before anything else."""
+    left = _rest(step.now, task, move)
+    place_marker(step, task.seat, move.clan)
+    resolve(step, task.seat, NOWHERE, step.now.kit.clans[move.clan].numbered, running=task.running)
+    step.then(Continuing(task.seat, task.cell, tuple(left), task.running))
+
+
+@rules.answers(Resolving, PutGood)
+def answer_with_a_good(step: Step[State], task: Resolving, move: PutGood) -> None:
+    """G2-10.6: a good of the supply onto a tile with room."""
+    left = _rest(step.now, task, move)
+    store(step, task.seat, move.cell, move.good, 1)
+    step.then(Continuing(task.seat, task.cell, tuple(left), task.running))
+
+
+@rules.answers(Resolving, PutScot)
+def answer_with_a_scot(step: Step[State], task: Resolving, move: PutScot) -> None:
+    """G2-10.6: a scot of the own supply onto a tile."""
+    left = _rest(step.now, task, move)
+    put_scots(step, task.seat, move.cell, 1)
+    step.then(Continuing(task.seat, task.cell, tuple(left), task.running))
+
+
+@rules.answers(Resolving, Activate)
+def answer_with_an_activation(step: Step[State], task: Resolving, move: Activate) -> None:
+    """G2-8.7: it does not spread."""
+    left = _rest(step.now, task, move)
+    activate(step, task.seat, move.cell, move.way)
+    step.then(Continuing(task.seat, task.cell, tuple(left), task.running))
+
+
+@rules.answers(Resolving, RemoveTile)
+def answer_with_a_removal(step: Step[State], task: Resolving, move: RemoveTile) -> None:
+    """G2-13.7: one after the other, each leaving a legal layout."""
+    left = _rest(step.now, task, move)
+    remove_tile(step, task.seat, move.cell)
+    step.then(Continuing(task.seat, task.cell, tuple(left), task.running))
+
+
+@rules.answers(Resolving, TakeDiscarded)
+def answer_with_a_discarded_tile(step: Step[State], task: Resolving, move: TakeDiscarded) -> None:
+    """G2-11.24: the tile is laid without its cost, with all that follows; G2-11.25: a person is kept."""
+    left = _rest(step.now, task, move)
+    discards = step.now.discards
+    pile = next(number for number, tiles in enumerate(discards) if move.tile in tiles)
+    step.change(discards=put(discards, pile, tuple(tile for tile in discards[pile] if tile != move.tile)))
+    lay_free(step, task.seat, move.tile, running=task.running)
+    step.then(Continuing(task.seat, task.cell, tuple(left), task.running))
+
+
+def lay_free(step: Step[State], seat: int, tile: int, *, running: bool) -> None:
+    """A tile that came from anywhere but the rondel is laid, resolved and activated inside what was going on."""
+    if step.now.kit.tiles[tile].laid:
+        step.then(Laying(seat, tile, free=True, nested=True, running=running))
+    else:
+        step.then(Laid(seat, tile, NOWHERE, nested=True, running=running))
+
+
+@rules.answers(Resolving, Resolve)
+def answer_with_an_effect(step: Step[State], task: Resolving, move: Resolve) -> None:
+    left = [(number, n) for number, n in task.left if number != move.effect]
+    numbered = step.now.kit.numbered[move.effect]
+    rule_of(numbered.effect).resolve(step, Doing(task.seat, task.cell, numbered.source), numbered.effect)
+    step.then(Continuing(task.seat, task.cell, tuple(left), task.running))
+
+
+@rules.answers(Resolving, Decline)
+def decline(step: Step[State], task: Resolving, move: Decline) -> None:
+    """G2-7.7, G2-10.8: gains are never forced. What would happen without asking still does."""
+    left = [(number, n) for number, n in task.left if not _asks(step.now, task.seat, task.cell, number, n)]
+    _go_on(step, task.seat, task.cell, left, task.running)
+
+
+# Goods that find a place on own tiles
+
+
+def put_goods(step: Step[State], seat: int, goods: Sequence[int], choice: int = 0) -> None:
+    """Goods of the supply, or of anywhere else, onto own tiles of choice. What finds no room is lost (G2-10.6)."""
+    if goods or choice:
+        step.then(PuttingGoods(seat, tuple(sorted(goods)), choice))
+
+
+@rules.asks(PuttingGoods)
+def ask_where_to_put(state: State, task: PuttingGoods) -> Message:
+    return say("g2.ask.put", who=Who(task.seat), n=len(task.goods) + task.choice)
+
+
+@rules.offers(PuttingGoods, lapses=True)
+def places_to_put(state: State, task: PuttingGoods) -> Sequence[Move]:
+    goods = range(len(state.kit.goods)) if task.choice else dict.fromkeys(task.goods)
+    moves = _goods_to_put(state, task.seat, goods, state.players[task.seat].territory.cells)
+    return [*moves, _DECLINE] if moves else ()
+
+
+@rules.answers(PuttingGoods, PutGood)
+def put_good(step: Step[State], task: PuttingGoods, move: PutGood) -> None:
+    store(step, task.seat, move.cell, move.good, 1)
+    left, choice = list(task.goods), task.choice
+    if move.good in left:
+        left.remove(move.good)
+    else:
+        choice -= 1
+    put_goods(step, task.seat, left, choice)
+
+
+@rules.answers(PuttingGoods, Decline)
+def leave_goods(step: Step[State], task: PuttingGoods, move: Decline) -> None:
+    """They go back to the supply."""

@@ -1,0 +1,254 @@
+"""Chapters 3, 14 and 15: the rondel. Who acts, moving and passing, discarding, the die, filling up."""
+
+from __future__ import annotations
+
+from core.glen_more_2.asking import ask
+from core.glen_more_2.components import END, STACKS
+from core.glen_more_2.questions import (
+    DieStop,
+    DiscardPile,
+    FinalSteps,
+    GameOver,
+    NextActor,
+    PassingPieces,
+)
+from core.glen_more_2.rules.end import FINAL_STEPS, hold_scoring
+from core.glen_more_2.state import (
+    Closing,
+    DieLeft,
+    DieWaits,
+    FigureLanded,
+    FigureLeft,
+    FigurePassed,
+    FinalStage,
+    Move,
+    NextPiece,
+    State,
+    TakingTile,
+    TileDiscarded,
+    TurnStarted,
+)
+from core.glens.chain import DIE, GAP, figure, is_figure, is_piece, seat_of
+from core.glens.state import DieMoved, Refill, StackEnded, TilesLeft, TurnEnded
+from core.kernel import Rulebook, Step
+from core.kernel.agenda import put
+
+rules: Rulebook[State, Move] = Rulebook()
+
+NOBODY = -1
+
+
+# 3. Places on the rondel
+
+
+def space_of(state: State, piece: int) -> int:
+    """Where a piece stands: its own entry of the chain, or the tile with which it shares a space."""
+    for other, tile in state.aboard:
+        if other == piece:
+            return state.chain.index(tile)
+    return state.chain.index(piece)
+
+
+def pieces(state: State) -> list[tuple[int, int]]:
+    """G2-3.7: every piece on the rondel with its place, rear first."""
+    found = [(space, entry) for space, entry in enumerate(state.chain) if is_piece(entry)]
+    if state.aboard:
+        found += [(state.chain.index(tile), piece) for piece, tile in state.aboard]
+        found.sort(key=lambda place: place[0])
+    return found
+
+
+def end_space(state: State) -> int | None:
+    """Where World's End lies, once it is out."""
+    worlds_end = state.kit.worlds_end
+    return state.chain.index(worlds_end) if worlds_end in state.chain else None
+
+
+def done(state: State, piece: int) -> bool:
+    """G2-15.6: whether a piece has reached or passed World's End."""
+    end = end_space(state)
+    return end is not None and space_of(state, piece) >= end
+
+
+# 3. Moving and passing
+
+
+def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False) -> int:
+    """G2-3.2: a piece goes to a tile, past everything between, and stands in its place, or with `onto` shares its
+    space. Returns the tile."""
+    state = step.now
+    origin = space_of(state, piece)
+    below = next((tile for other, tile in state.aboard if other == piece), -1)
+    step.tell(FigureLeft(piece, below))
+    between = [entry for entry in state.chain[origin + 1 : space] if entry != GAP]
+    if state.aboard:
+        between = [thing for entry in between for thing in (entry, *_standing_on(state, entry))]
+    for thing in between:
+        step.tell(FigurePassed(piece, thing))
+    tile = state.chain[space]
+    chain = state.chain if below >= 0 else put(state.chain, origin, GAP)
+    aboard = tuple(place for place in state.aboard if place[0] != piece)
+    if onto:
+        aboard = (*aboard, (piece, tile))
+    else:
+        chain = put(chain, space, piece)
+    step.change(chain=chain, aboard=aboard, moved=space)
+    return tile
+
+
+def _standing_on(state: State, tile: int) -> list[int]:
+    return [piece for piece, below in state.aboard if below == tile]
+
+
+def discard(step: Step[State], tile: int, cause: str, piece: int, seat: int) -> None:
+    """G2-3.5: a tile that has left the chain goes to the discard pile."""
+    pile = ask(step.now, DiscardPile(tile, cause, piece, seat), 0)
+    discards = step.now.discards
+    step.change(discards=put(discards, pile, tuple(sorted((*discards[pile], tile)))))
+    step.tell(TileDiscarded(tile, cause, piece, seat))
+
+
+def discard_passed(step: Step[State], piece: int, seat: int) -> None:
+    """G2-3.4: what every figure has passed goes at once. G2-3.6: never World's End."""
+    state = step.now
+    must_pass = ask(state, PassingPieces(), tuple(figure(other) for other in range(state.seats)))
+    hindmost = min(space_of(state, other) for other in must_pass)
+    tiles = state.kit.tiles
+    passed = [space for space, entry in enumerate(state.chain[:hindmost]) if entry >= 0 and tiles[entry].kind != END]
+    if not passed:
+        return
+    gone = tuple(state.chain[space] for space in passed)
+    step.change(chain=tuple(GAP if space in passed else entry for space, entry in enumerate(state.chain)))
+    for tile in gone:
+        discard(step, tile, "passed", piece, seat)
+    step.tell(TilesLeft(gone))
+
+
+def land(step: Step[State], piece: int, seat: int, tile: int, space: int) -> None:
+    """What all have passed goes; then the move is over."""
+    discard_passed(step, piece, seat)
+    step.tell(FigureLanded(piece, tile, space))
+
+
+# 15. Refill, scoring, and who is next
+
+
+@rules.resolves(Closing)
+def close_turn(step: Step[State], task: Closing) -> None:
+    """G2-4.8: the rondel is filled up, then the hindmost piece acts. G2-15.9: when all figures have reached or passed
+    World's End nothing more is laid out."""
+    step.tell(TurnEnded(task.seat))
+    _go_on(step)
+
+
+def _go_on(step: Step[State]) -> None:
+    state = step.now
+    if all(done(state, figure(seat)) for seat in range(state.seats)) and ask(state, GameOver(), True):
+        step.then(*(FinalStage(name) for name in ask(state, FinalSteps(), FINAL_STEPS)))
+        return
+    rear = pieces(state)[0][0]
+    if rear:
+        ring = state.kit.spaces + 1
+        step.change(chain=state.chain[rear:], rear=(state.rear + rear) % ring)
+    step.then(Refill(), NextPiece())
+
+
+@rules.resolves(StackEnded)
+def score_a_round(step: Step[State], task: StackEnded) -> None:
+    """G2-15.4: a scoring with the last tile of A, of B and of C. G2-15.5: none with the last of D."""
+    if task.stack < len(STACKS) - 1:
+        hold_scoring(step)
+
+
+@rules.resolves(NextPiece)
+def next_piece(step: Step[State], task: NextPiece) -> None:
+    """G2-3.1: the hindmost piece acts, whoever it belongs to."""
+    if step.now.waiting:
+        _stop_waiting(step)
+    state = step.now
+    rear = pieces(state)[0][1]
+    piece, seat = ask(state, NextActor(), (rear, seat_of(rear) if is_figure(rear) else NOBODY))
+    step.change(acting=piece)
+    if piece == DIE:
+        roll_the_die(step)
+        return
+    step.tell(TurnStarted(seat, piece))
+    step.then(TakingTile(seat))
+
+
+# 14. The die
+
+
+def roll_the_die(step: Step[State]) -> None:
+    """G2-14.1: it is rolled and moves that many tiles. G2-14.6: then the rondel is filled up as after a player."""
+    state = step.now
+    faces = state.kit.faces
+    roll = faces[step.chance.below(len(faces))]
+    ahead = [space for space, entry in enumerate(state.chain) if entry >= 0]
+    target = _where_the_die_stops(state, ahead, roll)
+    end = end_space(state)
+    if target is None and end is None:
+        _wait(step, roll)
+    elif target is None or target == end:
+        _leave(step)
+        step.tell(DieLeft(roll, -1))
+    else:
+        tile = move_piece(step, DIE, target)
+        step.tell(FigureLanded(DIE, tile, target))
+        discard(step, tile, "die", DIE, NOBODY)
+        if end is not None and target > end:
+            _leave(step)
+            step.tell(DieLeft(roll, tile))
+        else:
+            step.tell(DieMoved(roll, tile, target))
+    step.change(moved=0)
+    _go_on(step)
+
+
+def _where_the_die_stops(state: State, ahead: list[int], roll: int) -> int | None:
+    """G2-14.2: from the tile it reaches on, the first that it may discard. G2-14.4: World's End counts as a tile; past
+    it without such a tile the die leaves. G2-14.8: without World's End it goes back to the foremost one."""
+    end = end_space(state)
+    allowed = [space for space in ahead if space == end or may_stop(state, state.chain[space])]
+    reached = ahead[roll - 1] if roll <= len(ahead) else len(state.chain)
+    beyond = [space for space in allowed if space >= reached]
+    if beyond:
+        return beyond[0]
+    return allowed[-1] if allowed and end is None else None
+
+
+def may_stop(state: State, tile: int) -> bool:
+    return ask(state, DieStop(tile), not state.kit.tiles[tile].chronicle_symbol)
+
+
+def _leave(step: Step[State]) -> None:
+    chain = step.now.chain
+    step.change(chain=tuple(GAP if entry == DIE else entry for entry in chain))
+
+
+def _wait(step: Step[State], roll: int) -> None:
+    """G2-14.5: the die waits on the empty space until a tile appears that it may take."""
+    chain = step.now.chain
+    behind = (GAP,) * (step.now.spaces_to_fill - len(chain))
+    step.change(chain=(*(GAP if entry == DIE else entry for entry in chain), *behind, DIE), waiting=True)
+    step.tell(DieWaits(roll))
+
+
+def _stop_waiting(step: Step[State]) -> None:
+    """G2-14.5: it goes to the first tile ahead of it that it may take."""
+    state = step.now
+    start = state.chain.index(DIE)
+    for space in range(start + 1, len(state.chain)):
+        entry = state.chain[space]
+        if entry == state.kit.worlds_end:
+            step.change(waiting=False)
+            _leave(step)
+            step.tell(DieLeft(0, -1))
+            return
+        if entry >= 0 and may_stop(state, entry):
+            step.change(waiting=False)
+            tile = move_piece(step, DIE, space)
+            step.change(moved=0)
+            discard(step, tile, "die", DIE, NOBODY)
+            step.tell(DieMoved(0, tile, space))
+            return

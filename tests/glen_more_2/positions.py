@@ -1,0 +1,498 @@
+"""Small positions of Glen More II, written the way a person would tell them.
+
+Tiles, cards and clans are told by their names; a pile as `Halkirk + Inverness`, the lowest first. Cells are told by
+their coordinates, x to the right and y upwards, seats on the rondel by the colours of their figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+import msgspec
+
+from core.glen_more_2 import GAME
+from core.glen_more_2.asking import BOOKS
+from core.glen_more_2.components import Components, built_in
+from core.glen_more_2.state import (
+    Discard,
+    Finishing,
+    Laying,
+    Move,
+    Options,
+    PayScot,
+    PlaceMarker,
+    Player,
+    PutGood,
+    PutScot,
+    RemoveTile,
+    Resolving,
+    StartingActivation,
+    State,
+    Stop,
+    TakeDiscarded,
+    TakingTile,
+    Task,
+)
+from core.glens.chain import DIE, GAP, figure, is_figure, seat_of
+from core.glens.state import (
+    Activate,
+    ActivateAnywhere,
+    Buy,
+    ChooseGood,
+    EndTurn,
+    Pay,
+    Place,
+    Sell,
+    Take,
+    Walk,
+)
+from core.glens.territory import Territory, cell_at, place_of
+from core.kernel import Chance
+
+Spot = tuple[int, int]
+KIT = built_in()
+GOODS = KIT.goods
+VILLAGE, CASTLE = (0, 0), (1, 0)
+RED, YELLOW, GREEN, BLUE = range(4)
+FIGURES = ("Red", "Yellow", "Green", "Blue")
+NAMED = {tile.name: tile.number for tile in KIT.tiles}
+END = "World's End"
+
+
+class Land(msgspec.Struct, frozen=True):
+    """What a seat has, as a person tells it: `tiles={(0, 1): "Inshriach"}`, `goods={(0, 1): "wood wood"}`. The home
+    tile is always there; without other news one scot stands on its village."""
+
+    tiles: Mapping[Spot, str] = {}
+    goods: Mapping[Spot, str] = {}
+    scots: Mapping[Spot, int] = msgspec.field(default_factory=lambda: {VILLAGE: 1})
+    coins: int = 5
+    whisky: int = 0
+    cards: Sequence[str] = ()
+    persons: Sequence[str] = ()
+    clans: Sequence[str] = ()
+    points: Mapping[str, int] = {}
+    supply: int | None = None
+
+
+class Box:
+    """The tiles that are not yet used in a position."""
+
+    def __init__(self) -> None:
+        self.left = [tile.number for tile in KIT.tiles if tile.stack >= 0]
+
+    def take(self, name: str) -> int:
+        number = NAMED[name]
+        assert number in self.left, f"{name} is used already"
+        self.left.remove(number)
+        return number
+
+
+def tile(name: str) -> int:
+    return NAMED[name]
+
+
+def card(name: str) -> int:
+    return next(card.number for card in KIT.cards if card.name == name)
+
+
+def clan(name: str) -> int:
+    return next(clan.number for clan in KIT.clans if clan.name == name)
+
+
+def good(name: str) -> int:
+    return GOODS.index(name)
+
+
+def names(goods: Iterable[int]) -> str:
+    return " ".join(GOODS[number] for number in goods)
+
+
+def source(name: str) -> int:
+    """A source of points; a kind of tiles by its name."""
+    return KIT.sources.index(name if name in KIT.sources else f"{name}_tiles")
+
+
+def at(spot: Spot) -> int:
+    return cell_at(*spot)
+
+
+def spots(cells: Iterable[int]) -> set[Spot]:
+    return {place_of(cell) for cell in cells}
+
+
+# Positions
+
+
+def position(
+    *lands: Land,
+    seats: int = 2,
+    rondel: str = "Red",
+    fill: bool = True,
+    market: Mapping[str, int] | None = None,
+    deck: str | None = None,
+    discards: str = "",
+    agenda: tuple[Task, ...] | None = None,
+    aboard: Mapping[str, str] | None = None,
+    scorings: int = 0,
+    moved: int = 0,
+    movement: int = 0,
+    activated: Sequence[Spot] = (),
+    extra: int = 0,
+    chance: int = 1,
+    components: Components = KIT,
+    chronicles: tuple[str, ...] = (),
+) -> State:
+    """A position with these lands, in the order of the seats; seats not told have what everybody begins with. The
+    rondel is told rear first; figures that are not named follow, then, with `fill`, unused tiles up to 13 spaces. The
+    deck is told in the order of drawing; if not, it is every tile not used elsewhere, World's End last."""
+    box = Box()
+    seats = max(seats, len(lands))
+    told = [*lands, *[Land()] * (seats - len(lands))]
+    players = tuple(_player(land, box) for land in told)
+    entries = _rondel(rondel, seats, box, aboard or {})
+    on_board = tuple((_piece(piece), tile(below)) for piece, below in (aboard or {}).items())
+    discarded = tuple(sorted(box.take(name) for name in split(discards)))
+    drawn = tuple(box.take(name) for name in split(deck)) if deck is not None else ()
+    box.left.sort(key=lambda number: number == KIT.worlds_end)
+    while fill and len(entries) < KIT.spaces:
+        entries.append(box.left.pop(0))
+    acting = next(entry for entry in entries if entry < 0 and entry != GAP)
+    return State(
+        chance=chance,
+        agenda=(TakingTile(seat_of(acting)),) if agenda is None else agenda,
+        players=players,
+        chain=tuple(entries),
+        rear=0,
+        deck=tuple(box.left) if deck is None else drawn,
+        market=tuple((market or {}).get(name, 0) for name in GOODS),
+        moved=moved,
+        activated=tuple(sorted(map(at, activated))),
+        movement=movement,
+        acting=acting,
+        aboard=on_board,
+        waiting=False,
+        discards=(discarded,),
+        extra=extra,
+        scorings=scorings,
+        components=components.fingerprint,
+        chronicles=chronicles,
+        parts=(),
+    )
+
+
+def laying(name: str, *lands: Land, **told: object) -> State:
+    """Red has moved to this tile and is to say where it will lie."""
+    return position(*lands, agenda=(Laying(RED, tile(name)),), **_moved_on(told))  # type: ignore[arg-type]
+
+
+def activating(new: Spot, *lands: Land, **told: object) -> State:
+    """Red has just laid the tile on this cell and resolved its once-effects: step 5 begins."""
+    laid = tile_at(position(*lands), new)
+    agenda = (StartingActivation(RED, laid, at(new), nested=False, running=False),)
+    return settled(position(*lands, agenda=agenda, **_moved_on(told)))  # type: ignore[arg-type]
+
+
+def finishing(*lands: Land, **told: object) -> State:
+    """Red has laid a tile and has nothing near it to activate."""
+    return position(*lands, agenda=(Finishing(RED, ()),), **_moved_on(told))  # type: ignore[arg-type]
+
+
+def marking(*lands: Land, running: bool = False, **told: object) -> State:
+    """Red is to place a marker: inside the activation of another tile, or not; then the turn goes on."""
+    marker = told.get("components", KIT).one_marker  # type: ignore[attr-defined]
+    agenda = (Resolving(RED, -1, ((marker, 1),), running), Finishing(RED, ()))
+    return position(*lands, agenda=agenda, **_moved_on(told))  # type: ignore[arg-type]
+
+
+def _moved_on(told: dict[str, object]) -> dict[str, object]:
+    """Red has moved by one space unless the rondel is told."""
+    return {"rondel": "gap, Red", "moved": 1, **told}
+
+
+def settled(state: State) -> State:
+    book = BOOKS.of(state.chronicles)
+    return book.finish(book.step(state))[0]
+
+
+def dealt(seats: int, seed: int = 1, **options: object) -> State:
+    return GAME.deal(Options(**options), seats, seed)  # type: ignore[arg-type]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One decision of a game."""
+
+    before: State
+    move: Move
+    after: State
+    events: tuple[object, ...]
+
+
+@cache
+def random_game(seats: int, seed: int, die: bool = False, short_game: bool = False) -> tuple[Played, ...]:
+    """A whole game of random moves; World's End is left alone while there is another way, so that games are long."""
+    chance = Chance(seed)
+    state = dealt(seats, seed, die=die, short_game=short_game)
+    played = []
+    while state.agenda:
+        moves = GAME.moves(state)
+        near = [move for move in moves if not isinstance(move, Stop)] or moves
+        takes = [move for move in near if isinstance(move, Take)]
+        move = chance.pick(takes[:4] if takes and chance.below(3) else near)
+        after, events = GAME.advance(state, move)
+        played.append(Played(state, move, after, events))
+        state = after
+    return tuple(played)
+
+
+SETTINGS = tuple((seats, die) for seats in GAME.seats for die in (False, True) if seats > 2 or not die)
+
+
+def random_games(games: int = 3) -> list[tuple[Played, ...]]:
+    """A few of them for each number of seats, with and without the die."""
+    return [random_game(seats, seed, die) for seats, die in SETTINGS for seed in range(games)]
+
+
+def dice(*rolls: int) -> int:
+    """A state of chance from which the die rolls these numbers."""
+    faces = KIT.faces
+    for state in range(100_000):
+        chance = Chance(state)
+        if all(faces[chance.below(len(faces))] == roll for roll in rolls):
+            return state
+    raise AssertionError(f"no chance of {rolls}")
+
+
+def _player(land: Land, box: Box) -> Player:
+    tops, covered = {VILLAGE: tile("Start village"), CASTLE: tile("Home castle")}, []
+    for spot, told in land.tiles.items():
+        for name in told.split(" + "):
+            if spot in tops:
+                covered.append((at(spot), tops[spot]))
+            tops[spot] = box.take(name)
+    assert {*land.goods, *land.scots} <= {*tops}, "goods and scots are on own tiles"
+    territory = Territory(
+        cells=tuple(map(at, tops)),
+        tiles=tuple(tops.values()),
+        goods=tuple(tuple(sorted(map(good, land.goods.get(spot, "").split()))) for spot in tops),
+        members=tuple(land.scots.get(spot, 0) for spot in tops),
+    )
+    persons = tuple(tile(name) if name == "David Hume" else box.take(name) for name in land.persons)
+    supply = KIT.set_up.scots_per_player - 1 - sum(territory.members) if land.supply is None else land.supply
+    return Player(
+        coins=land.coins,
+        whisky=land.whisky,
+        cards=tuple(map(card, land.cards)),
+        territory=territory,
+        ledger=tuple(land.points.get(name.removesuffix("_tiles"), 0) for name in KIT.sources),
+        covered=tuple(covered),
+        persons=persons,
+        clans=tuple(map(clan, land.clans)),
+        scots=supply,
+    )
+
+
+def _piece(name: str) -> int:
+    return DIE if name == "die" else figure(FIGURES.index(name))
+
+
+def _rondel(told: str, seats: int, box: Box, aboard: Mapping[str, str]) -> list[int]:
+    left = [name for name in FIGURES[:seats] if name not in aboard]
+    entries = []
+    for name in split(told):
+        if name in (*FIGURES, "die"):
+            entries.append(_piece(name))
+            if name in left:
+                left.remove(name)
+        else:
+            entries.append(GAP if name == "gap" else box.take(name))
+    return entries + list(map(_piece, left))
+
+
+def split(told: str) -> list[str]:
+    return [name.strip() for name in told.split(",") if name.strip()]
+
+
+# Moves
+
+
+def space_of(state: State, name: str) -> int:
+    """The place on the rondel of a tile or a figure."""
+    return state.chain.index(_piece(name) if name in (*FIGURES, "die") else tile(name))
+
+
+def take(state: State, name: str) -> Take:
+    return Take(space_of(state, name))
+
+
+def stop(state: State) -> Stop:
+    return Stop(space_of(state, END))
+
+
+def discard(state: State, name: str, reward: int = 0) -> Discard:
+    return Discard(space_of(state, name), reward)
+
+
+def place(spot: Spot) -> Place:
+    return Place(at(spot))
+
+
+def sell(name: str, spot: Spot) -> Sell:
+    return Sell(good(name), at(spot))
+
+
+def pay(name: str, spot: Spot) -> Pay:
+    return Pay(good(name), at(spot))
+
+
+def buy(name: str) -> Buy:
+    return Buy(good(name))
+
+
+def give_up(spot: Spot) -> PayScot:
+    return PayScot(at(spot))
+
+
+def choose(name: str) -> ChooseGood:
+    return ChooseGood(good(name))
+
+
+def put(name: str, spot: Spot) -> PutGood:
+    return PutGood(good(name), at(spot))
+
+
+def put_scot(spot: Spot) -> PutScot:
+    return PutScot(at(spot))
+
+
+def mark(name: str) -> PlaceMarker:
+    return PlaceMarker(clan(name))
+
+
+def remove(spot: Spot) -> RemoveTile:
+    return RemoveTile(at(spot))
+
+
+def out_of_discards(name: str) -> TakeDiscarded:
+    return TakeDiscarded(tile(name))
+
+
+def activate(spot: Spot, way: int = 0) -> Activate:
+    return Activate(at(spot), way)
+
+
+def by_loch_ness(spot: Spot, way: int = 0) -> ActivateAnywhere:
+    return ActivateAnywhere(at(spot), way)
+
+
+def walk(origin: Spot, to: Spot) -> Walk:
+    return Walk(at(origin), at(to))
+
+
+# Playing and looking
+
+
+def play(state: State, *moves: Move) -> State:
+    for move in moves:
+        state, _ = GAME.play(state, move)
+    return state
+
+
+def taken(state: State, name: str, spot: Spot | None = None) -> State:
+    """The tile is taken and laid on that cell, or kept if it is a person."""
+    state = play(state, take(state, name))
+    return state if spot is None else play(state, place(spot))
+
+
+def turn(state: State, name: str, spot: Spot | None = None) -> State:
+    """A turn in which the tile is taken and nothing else happens; a marker goes to Douglas."""
+    state = taken(state, name, spot)
+    if isinstance(state.agenda[0], Resolving):
+        state = play(state, mark("Douglas"))
+    return play(state, EndTurn())
+
+
+def told_by(state: State, *moves: Move) -> list[object]:
+    """The events of these moves, one after the other."""
+    told: list[object] = []
+    for move in moves:
+        state, events = GAME.play(state, move)
+        told += events
+    return told
+
+
+def events_of(kind: type, state: State, *moves: Move) -> list[object]:
+    return [event for event in told_by(state, *moves) if isinstance(event, kind)]
+
+
+def moves_of(state: State, *kinds: type) -> list[Move]:
+    """The legal moves of these kinds."""
+    return [move for move in GAME.moves(state) if isinstance(move, kinds)]
+
+
+def tiles_to_take(state: State) -> set[str]:
+    return {KIT.tiles[state.chain[move.space]].name for move in moves_of(state, Take)}  # type: ignore[union-attr]
+
+
+def places(state: State) -> set[Spot]:
+    return spots(move.cell for move in moves_of(state, Place))  # type: ignore[union-attr]
+
+
+def clans_to_mark(state: State) -> set[str]:
+    return {KIT.clans[move.clan].name for move in moves_of(state, PlaceMarker)}  # type: ignore[union-attr]
+
+
+def red(state: State) -> Player:
+    return state.players[RED]
+
+
+def tile_at(state: State, spot: Spot, seat: int = RED) -> int:
+    territory = state.players[seat].territory
+    return territory.tiles[territory.at(at(spot))]
+
+
+def goods_at(state: State, spot: Spot, seat: int = RED) -> str:
+    """`barley sheep`: the goods on a tile, in the order of the list of goods."""
+    territory = state.players[seat].territory
+    return names(territory.goods[territory.at(at(spot))])
+
+
+def all_goods(state: State, seat: int = RED) -> str:
+    return names(sorted(good for goods in state.players[seat].territory.goods for good in goods))
+
+
+def scots_at(state: State, spot: Spot, seat: int = RED) -> int:
+    territory = state.players[seat].territory
+    return territory.members[territory.at(at(spot))]
+
+
+def points(state: State, name: str, seat: int = RED) -> int:
+    return state.players[seat].ledger[source(name)]
+
+
+def rows(state: State) -> dict[str, int]:
+    """The filled slots of the market, without empty rows."""
+    return {name: filled for name, filled in zip(GOODS, state.market, strict=True) if filled}
+
+
+def line(state: State) -> list[str]:
+    """The rondel, rear first."""
+    return [entry_name(entry) for entry in state.chain]
+
+
+def entry_name(entry: int) -> str:
+    if entry >= 0:
+        return KIT.tiles[entry].name
+    if is_figure(entry):
+        return FIGURES[seat_of(entry)]
+    return "die" if entry == DIE else "gap"
+
+
+def pile(state: State) -> set[str]:
+    """The discard pile."""
+    return {KIT.tiles[number].name for number in state.discards[0]}
+
+
+def keys(messages: Sequence[msgspec.Struct]) -> list[str]:
+    return [message.key for message in messages]  # type: ignore[attr-defined]

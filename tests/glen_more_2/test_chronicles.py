@@ -1,0 +1,190 @@
+"""A chronicle joins the base game: set-up, tiles, events, questions, offers, effects and the end of the game."""
+
+import msgspec
+import pytest
+
+from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles import CHRONICLES, register
+from core.glen_more_2.components import STACKS, built_in_files, load
+from core.glen_more_2.components import register as register_components
+from core.glen_more_2.state import Finishing, Options, TakingTile
+from core.glens.state import CoinsGained, EndTurn
+from core.kernel import Chance
+from core.kernel.codecs import from_file, from_link, to_file, to_link
+from core.kernel.contract import BadOptions
+from core.kernel.journal import Seat, Table, new_journal
+from tests.glen_more_2.piping import CHRONICLE, NAME, Clap, Clapping, Pipes, Practise, TuneLearnt, pipes
+from tests.glen_more_2.positions import (
+    CASTLE,
+    END,
+    KIT,
+    RED,
+    VILLAGE,
+    YELLOW,
+    Land,
+    activate,
+    activating,
+    at,
+    position,
+    red,
+    stop,
+)
+
+
+@pytest.fixture
+def kit():
+    """The component set with the pipers; afterwards nobody remembers them."""
+    register(CHRONICLE)
+    components = load(built_in_files())
+    register_components(components)
+    yield components
+    del CHRONICLES[NAME]
+
+
+@pytest.fixture
+def options(kit):
+    return Options(chronicles=(NAME,), components=kit.fingerprint)
+
+
+def with_pipes(state, kit, tunes=(0, 0)):
+    """A position of the base game in which pipers play along."""
+    ledgers = tuple(msgspec.structs.replace(p, ledger=(*p.ledger, 0)) for p in state.players)
+    return msgspec.structs.replace(
+        state, components=kit.fingerprint, chronicles=(NAME,), parts=(Pipes(tunes),), players=ledgers
+    )
+
+
+def play(state, *moves):
+    for move in moves:
+        state, _ = GAME.play(state, move)
+    return state
+
+
+def test_no_chronicle_is_registered_yet():
+    assert CHRONICLES == {}
+    assert KIT.chronicles == {}
+
+
+def test_set_up_adds_tiles_and_a_part(kit, options):
+    state = GAME.deal(options, 3, 1)
+    assert pipes(state) == Pipes((0, 0, 0))
+    pipers = [tile for tile in (*state.chain, *state.deck) if tile >= 0 and kit.tiles[tile].name == "Piper"]
+    assert [STACKS[kit.tiles[tile].stack] for tile in pipers] == ["A", "D"]
+    last = [tile for tile in state.deck if kit.tiles[tile].stack == 4]
+    assert (last.index(kit.worlds_end), len(last)) == (8, 18), (
+        "half of the 17 others lie above World's End, rounded down"
+    )
+    base = GAME.deal(Options(), 3, 1)
+    assert base.parts == ()
+    assert base.components == KIT.fingerprint != kit.fingerprint
+
+
+def test_a_question_is_answered_by_the_chronicle_in_play(kit):
+    state = position(Land(), Land(coins=1), rondel="Yellow, Red, Inshriach", fill=False)
+    piper = kit.tile["piper-a"]
+    state = with_pipes(msgspec.structs.replace(state, chain=(*state.chain, piper)), kit)
+    assert piper not in {state.chain[m.space] for m in GAME.moves(state) if hasattr(m, "space")}, "two coins are due"
+    richer = msgspec.structs.replace(
+        state, players=(state.players[0], msgspec.structs.replace(state.players[1], coins=2))
+    )
+    take = next(m for m in GAME.moves(richer) if hasattr(m, "space") and richer.chain[m.space] == piper)
+    after = play(richer, take)
+    after = play(after, GAME.moves(after)[0])
+    assert after.players[YELLOW].coins == 0
+    assert after.players[RED].coins == 6, "the fee goes to the organiser"
+    without = msgspec.structs.replace(state, chronicles=())
+    assert any(hasattr(m, "space") and without.chain[m.space] == piper for m in GAME.moves(without))
+
+
+def test_an_effect_word_works_when_a_tile_is_laid_and_activated(kit):
+    piper = kit.tile["piper-a"]
+    state = position(Land(coins=3, goods={VILLAGE: "sheep"}), rondel="Red, Yellow", fill=False)
+    state = with_pipes(msgspec.structs.replace(state, chain=(*state.chain, piper)), kit)
+    take = next(m for m in GAME.moves(state) if hasattr(m, "space"))
+    state = play(state, take)
+    state, events = GAME.play(state, GAME.moves(state)[0])
+    assert TuneLearnt(RED, 2) in events
+    assert pipes(state).tunes == (2, 0)
+    cell = red(state).territory.cells[-1]
+    ways = [m for m in GAME.moves(state) if getattr(m, "cell", None) == cell and type(m).__name__ == "Activate"]
+    assert [m.way for m in ways] == [0, 1]
+    assert pipes(play(state, ways[0])).tunes == (3, 0)
+    traded = play(state, ways[1])
+    while not isinstance(traded.agenda[0], Finishing):
+        traded = play(traded, GAME.moves(traded)[0])
+    assert pipes(traded).tunes == (5, 0), "what an exchange brings"
+
+
+def test_an_event_interrupts_the_turn_for_another_player(kit):
+    state = with_pipes(activating((0, 1), Land(tiles={(0, 1): "Inshriach"}), Land()), kit)
+    state = play(state, activate((0, 1)))
+    assert state.agenda[0] == Clapping(YELLOW)
+    assert GAME.seat_to_move(state) == YELLOW
+    state, events = GAME.play(state, Clap(1))
+    assert CoinsGained(YELLOW, 1) in events
+    assert isinstance(state.agenda[0], Finishing), "then the turn goes on"
+    assert GAME.seat_to_move(state) == RED
+
+
+def test_extra_offers_at_the_windows_of_the_turn(kit):
+    state = with_pipes(position(), kit)
+    assert GAME.moves(state)[-1] == Practise()
+    state = play(state, Practise())
+    assert Practise() not in GAME.moves(state)
+    assert isinstance(state.agenda[0], TakingTile)
+    finishing = with_pipes(activating(CASTLE, Land()), kit)
+    assert Practise() in GAME.moves(finishing)
+    assert Practise() not in GAME.moves(activating(CASTLE, Land())), "only where the chronicle is in play"
+    assert not pipes(play(play(finishing, Practise()), EndTurn())).practised
+
+
+def test_a_final_step_and_points_of_its_own(kit):
+    state = position(rondel=f"Red, {END}", aboard={"Yellow": END}, fill=False, deck="", scorings=3)
+    state = with_pipes(state, kit, tunes=(4, 1))
+    after = play(state, stop(state))
+    assert GAME.over(after)
+    standing = GAME.standing(after)
+    tunes = {line.seat: line.points for line in standing.lines if line.source == "g2.source.tunes"}
+    whisky = {line.seat: line.points for line in standing.lines if line.source == "g2.source.whisky"}
+    assert tunes == {0: 4, 1: 1}
+    assert whisky == {0: 3}, "tunes count as whisky in a scoring"
+
+
+def test_whole_games_are_played_saved_and_shared(kit, options):
+    for seats in CHRONICLE.seats:
+        table = Table(GAME, new_journal(GAME, [Seat()] * seats, 5, options))
+        chance = Chance(seats)
+        kinds = set()
+        while not GAME.over(table.position):
+            data = GAME.encode(table.position)
+            assert GAME.decode(data) == table.position
+            move = chance.pick(GAME.moves(table.position))
+            kinds.add(type(move))
+            assert GAME.touches(move)
+            assert GAME.name_move(table.position, move)
+            view = GAME.view_for(table.position, 0)
+            assert GAME.view_for(GAME.imagine(view, chance), 0) == view
+            for event in table.play(move):
+                GAME.log_line(table.position, event, None)
+        assert {Practise, Clap} <= kinds
+        games = {GAME.id: GAME}
+        assert from_link(to_link(table), games).position == table.position
+        assert from_file(to_file(table.journal), games).table.position == table.position
+
+
+def test_a_chronicle_is_refused_with_a_number_of_players_it_is_not_made_for(kit, options):
+    with pytest.raises(BadOptions) as refused:
+        GAME.deal(options, 4, 1)
+    assert refused.value.message.key == "g2.option.chronicles.seats"
+
+
+def test_a_chronicle_is_refused_with_components_that_do_not_know_it(kit):
+    with pytest.raises(BadOptions) as refused:
+        GAME.deal(Options(chronicles=(NAME,), components=KIT.fingerprint), 3, 1)
+    assert refused.value.message.key == "g2.option.chronicles.no_data"
+
+
+def test_two_chronicles_of_one_name_are_refused(kit):
+    with pytest.raises(ValueError, match="two chronicles"):
+        register(CHRONICLE)
+    assert at(VILLAGE) in red(position()).territory.cells

@@ -1,0 +1,199 @@
+"""Moves and events in words, in all languages."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from core.glen_more_2 import GAME
+from core.glen_more_2.state import CoinsGiven, DieLeft, DieWaits, PersonKept, TileRemoved
+from core.glens.state import DieMoved, TileActivated
+from core.kernel import say
+from core.kernel.words import LANGUAGES, Words
+from tests.glen_more_2.positions import (
+    CASTLE,
+    KIT,
+    RED,
+    VILLAGE,
+    YELLOW,
+    Land,
+    activate,
+    activating,
+    at,
+    by_loch_ness,
+    discard,
+    finishing,
+    laying,
+    mark,
+    marking,
+    out_of_discards,
+    place,
+    play,
+    position,
+    put,
+    put_scot,
+    random_games,
+    remove,
+    stop,
+    take,
+    tile,
+    told_by,
+    walk,
+)
+
+PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", "core.glen_more_2")
+TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
+NAMES = ["Morag", "Angus", "Fiona", "Ewan"]
+ROOM = Path(__file__).parent.parent.parent / "core" / "glen_more_2"
+
+
+def english(message):
+    return TONGUES["en"].text(message, NAMES)
+
+
+def named(state, move):
+    return english(GAME.name_move(state, move))
+
+
+def logged(state, *moves):
+    lines = [GAME.log_line(state, event, None) for event in told_by(state, *moves)]
+    return [english(line) for line in lines if line]
+
+
+def said(message, tongue):
+    text = tongue.text(message, NAMES)
+    assert text
+    assert message.key not in text
+    assert not re.search(r"[{}]|\bg2\.|\bglen\.", text), text
+
+
+def test_everything_that_happens_has_words():
+    for game in random_games(2):
+        for played in game:
+            messages = [GAME.to_move(played.before).prompt]
+            messages += [GAME.name_move(played.before, move) for move in GAME.moves(played.before)]
+            messages += [line for event in played.events if (line := GAME.log_line(played.after, event, RED))]
+            messages += [line.said for line in GAME.standing(played.after).lines]
+            for tongue in TONGUES.values():
+                for message in messages:
+                    said(message, tongue)
+
+
+def written():
+    """The keys that the code of this game says."""
+    for path in ROOM.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Call(func=ast.Name("say"), args=[ast.Constant(str(key)), *_]):
+                    yield key
+
+
+def keys_of(language):
+    return set(re.findall(r'^msgid "(g2\.[^"]+)"', (ROOM / "words" / f"{language}.po").read_text(), re.MULTILINE))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_missing_and_none_is_unused(language):
+    used = {key for key in (*written(), *GAME.component_words()) if key.startswith("g2.")}
+    options = {
+        f"g2.option.{name}{end}" for name in ("die", "short_game", "chronicles", "components") for end in ("", ".help")
+    }
+    assert keys_of(language) == used | options | {"g2.title"}
+
+
+def test_moves_in_words():
+    state = position(rondel="Red, Yellow, Inshriach, World's End", fill=False)
+    assert named(state, GAME.moves(state)[0]) == "Take Inshriach"
+    assert named(state, stop(state)) == "Stop at World's End"
+    stuck = position(Land(coins=0), rondel="Red, Yellow, Halkirk", fill=False)
+    assert named(stuck, discard(stuck, "Halkirk", 1)) == "Discard Halkirk and take 1 movement point"
+    lay = laying("Inverness", Land(tiles={(-1, 0): "Halkirk"}))
+    assert named(lay, place((-1, 0))) == "Lay Inverness on top of Halkirk"
+    markers = marking(Land(coins=2))
+    assert named(markers, mark("McKay")) == "Place a marker on McKay: 2 coins"
+    assert (
+        named(finishing(movement=1), walk(VILLAGE, CASTLE)) == "Move a scot from the start village to the home castle"
+    )
+    bonus = play(marking(), mark("Chisholm"))
+    assert named(bonus, put("barley", CASTLE)) == "Put 1 barley on the home castle"
+    assert named(bonus, put_scot(VILLAGE)) == "Put a scot on the start village"
+    assert (
+        english(GAME.to_move(bonus).prompt)
+        == "Morag, bonus of clan Chisholm: take 1 barley onto a tile, take 1 scot onto a tile."
+    )
+    removing = play(marking(Land(tiles={(0, 1): "Easdale"}, coins=2)), mark("MacMillan"))
+    assert named(removing, remove((0, 1))) == "Remove Easdale"
+    munro = play(marking(Land(coins=1), discards="Perth"), mark("Munro"))
+    assert named(munro, out_of_discards("Perth")) == "Take Perth out of the discards"
+
+
+def test_ways_of_activating_in_words():
+    land = Land(
+        tiles={(0, 1): "Dingwall", (1, 1): "Stirling Bridge"},
+        goods={VILLAGE: "wood stone"},
+        clans=["Sinclair"],
+        coins=2,
+    )
+    state = activating((0, 1), land)
+    assert named(state, activate((0, 1))) == "Activate Dingwall: 1 good of any kind for 1 clan marker"
+    assert named(state, activate((0, 1), 1)) == "Activate Dingwall: 1 coin for 1 clan marker (clan Sinclair)"
+    assert named(state, activate((1, 1), 1)) == (
+        "Activate Stirling Bridge: all but 1 of: 1 wood, 1 stone, 1 coin for 6 points (clan Sinclair)"
+    )
+    whisky = activating((0, 1), Land(tiles={(0, 1): "Pulteney"}, clans=["MacGregor"], coins=2))
+    assert named(whisky, activate((0, 1), 1)) == "Activate Pulteney: 3 points (clan MacGregor)"
+    animals = activating((0, 1), Land(tiles={(0, 1): "Aberfoyle"}, goods={VILLAGE: "sheep sheep sheep"}))
+    assert named(animals, activate((0, 1))) == "Activate Aberfoyle: 3 animals for 8 points"
+    ness = finishing(Land(cards=["Loch Ness"]))
+    assert named(ness, by_loch_ness(VILLAGE)) == "With Loch Ness, activate the start village: 1 movement point"
+
+
+def test_events_in_words():
+    state = position(Land(coins=1), rondel="Red, Inshriach, Yellow, Robert the Bruce")
+    lines = logged(state, take(state, "Robert the Bruce"), mark("MacLeod"))
+    assert lines == [
+        "Morag takes Robert the Bruce.",
+        "Passed by all and discarded: Inshriach.",
+        "Morag pays 1 coin.",
+        "Morag wins a person: Robert the Bruce.",
+        "Morag places a marker on clan MacLeod for 0 coins.",
+        "Morag gets 3 coins.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (DieMoved(2, tile("Perth"), 4), "The die rolls 2 and takes Perth."),
+        (DieMoved(0, tile("Perth"), 4), "The die goes on and takes Perth."),
+        (DieLeft(2, -1), "The die reaches World's End and leaves the game."),
+        (DieLeft(3, tile("Perth")), "The die rolls 3, takes Perth and leaves the game."),
+        (DieWaits(1), "The die finds no tile to take and waits."),
+        (PersonKept(YELLOW, tile("David Hume")), "Angus wins a person: David Hume."),
+        (CoinsGiven(RED, YELLOW, 2), "Morag pays Angus 2 coins."),
+        (
+            TileRemoved(RED, (tile("Halkirk"), tile("Inverness")), at((0, 1)), "removed", (), 0),
+            "Morag removes from the territory: Halkirk, Inverness.",
+        ),
+        (TileActivated(RED, tile("Crieff"), at((0, 1)), 3, False), "Morag activates Crieff."),
+        (TileActivated(RED, tile("Crieff"), at((0, 1)), 0, True), "Morag uses Loch Ness and activates Crieff."),
+    ],
+)
+def test_rare_events_in_words(event, line):
+    assert english(GAME.log_line(position(), event, None)) == line
+
+
+def test_a_scoring_in_words():
+    state = finishing(Land(whisky=3), rondel="gap, Red, Yellow", fill=False, deck="Crieff")
+    lines = logged(state, GAME.moves(state)[-1])
+    assert "First scoring, Whisky: Morag has 3: 3 points, Angus has 0: 0 points." in lines
+    assert len(lines) == 4, "one line for each category and no more"
+
+
+def test_names_of_all_components_are_in_the_catalogues():
+    assert english(GAME.title) == "Glen More II: Chronicles"
+    names = [key for key in GAME.component_words() if key.startswith(("g2.tile.", "g2.clan."))]
+    assert len(names) == len(KIT.tiles) + len(KIT.clans)
+    for tongue in TONGUES.values():
+        assert all(tongue.text(say(key)) != key for key in names)
