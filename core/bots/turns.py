@@ -1,8 +1,8 @@
 """Whole turns: what the seat to move can do until something is revealed or another seat decides.
 
 A beam follows the moves of the turn side by side and drops what looks worst. Orders that lead to the same position are
-followed once. Every first move keeps a place as long as it has not come to the end of a turn: what costs something at
-first is not dropped before it has brought something.
+followed once. The beam can be no better than the appraisal of positions in the middle of a turn: a game with long turns
+appraises them by what is still open.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ class Beam:
         reached.sort(key=lambda found: -found[0])
         self._unfinished = reached[: self._width]
         self._dropped = reached[self._width :] + self._dropped
+        # Where all moves only lead back, as when a figure walks to and fro, what was dropped has to do.
         if not self._unfinished and not self.finished:
             self._unfinished, self._dropped = self._dropped[: self._width], self._dropped[self._width :]
         return bool(self._unfinished)

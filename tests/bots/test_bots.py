@@ -158,20 +158,33 @@ def counted(monkeypatch, level):
     return thoughts
 
 
+def ends_a_line(game, before, after, events):
+    """Where no plan can go on: something is revealed, another seat decides, or the game is over."""
+    return (
+        game.over(after) or game.seat_to_move(after) != game.seat_to_move(before) or game.reveals(before, after, events)
+    )
+
+
 @every_long_game
 def test_a_bot_thinks_once_a_turn_and_plays_on_as_planned(game, monkeypatch):
     thoughts = counted(monkeypatch, "solid")
     position = game.deal(game.options_type(), 2, 4)
     plan, chance = Plan(), Chance(4)
-    turns = decisions = 0
-    while turns < 6:
+    begins, asked, decisions = True, 0, 0
+    while asked < 10:
+        choice = len(game.moves(position)) > 1
+        before, so_far = position, len(thoughts)
         move = plan.decide(game, position, "solid", chance)
         assert move in game.moves(position)
         position, events = game.advance(position, move)
+        thought = len(thoughts) > so_far
+        asked += thought
         decisions += 1
-        turns += any(map(game.ends_turn, events))
-    assert len(thoughts) == turns
-    assert decisions > 3 * turns
+        assert thought or not begins, "no plan reaches beyond its turn"
+        assert begins or not thought, "the rest of the turn goes by the plan"
+        # A thought about a single move plans nothing: there was nothing to think about.
+        begins = ends_a_line(game, before, position, events) or (thought and not choice)
+    assert decisions > asked
 
 
 @every_long_game
@@ -194,8 +207,9 @@ def test_a_line_of_a_strong_bot_is_a_whole_turn(game):
         here = position
         for move in option.line:
             assert move in game.moves(here)
+            before = here
             here, events = game.advance(here, move)
-        assert any(map(game.ends_turn, events))
+        assert ends_a_line(game, before, here, events)
 
 
 @every_long_game
