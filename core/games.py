@@ -8,7 +8,9 @@ from core import clans_and_glory, clans_of_caledonia, glen_more
 from core.kernel import Game
 from core.kernel.words import Words
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.id: game for game in (clans_and_glory.GAME, glen_more.GAME, clans_of_caledonia.GAME)}
+GAMES: dict[str, Game[Any, Any, Any]] = {
+    game.id: game for game in (clans_and_glory.GAME, glen_more.GAME, clans_of_caledonia.GAME)
+}
 
 PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *(f"core.{game}" for game in GAMES))
 """Everything in core that has words."""

@@ -74,6 +74,18 @@ GOALS = (
         matches=100,
         think=2.0,
     ),
+    Goals(
+        "clans_of_caledonia",
+        decisions=300,
+        seats=4,
+        faster=1.5,
+        link=900,
+        tap=80,
+        worst=250,
+        ladder=(("solid", "random", 0.95),),
+        matches=100,
+        think=2.0,
+    ),
 )
 
 

@@ -275,7 +275,11 @@ MORE = [
 ]
 
 
-@pytest.mark.parametrize(("make", "things", "reasons"), CASES + MORE, ids=lambda part: str(part)[:40])
+@pytest.mark.parametrize(
+    ("make", "things", "reasons"),
+    CASES + MORE,
+    ids=[f"{'-'.join(things)}-{n}" for n, (_, things, _) in enumerate(CASES + MORE)],
+)
 def test_a_refusal_names_what_is_missing(make, things, reasons):
     state = make()
     assert not any(set(things) <= set(touches(move)) for move in GAME.moves(state))

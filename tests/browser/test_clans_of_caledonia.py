@@ -1,0 +1,58 @@
+"""Clans of Caledonia in a browser, by taps."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from core.bots import Plan
+from core.kernel import Chance
+from tests.browser.play import Tablet, a_tablet
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+
+def rounds(table: Any) -> int:
+    return int(table.position.round)
+
+
+def test_a_whole_solo_game_by_taps_with_hints(browser: Browser, server: str) -> None:
+    """The person plays what a bot would; now and then a hint is asked for and followed."""
+    with a_tablet(browser, server) as tablet:
+        tablet.open().begin(("person",), seed=4, game="clans_of_caledonia")
+        tablet.sees("#do-hint")
+        plan, chance, hints = Plan(), Chance(3), 0
+        while not tablet.table.game.over(tablet.table.position):
+            table = tablet.table
+            if hints < 2 and len(table.journal.moves) in range(10 + 40 * hints, 40 + 40 * hints):
+                follow_a_hint(tablet)
+                hints += 1
+                continue
+            tablet.play(plan.decide(table.game, table.position, "casual", chance))
+        assert hints == 2
+        tablet.on_screen("final")
+
+
+def follow_a_hint(tablet: Tablet) -> None:
+    before = len(tablet.moves)
+    tablet.press("#do-hint")
+    tablet.sees("#hint-0-play")
+    tablet.press("#hint-0-play")
+    tablet.wait_for_turn(before)
+
+
+def test_two_rounds_of_a_game_of_four_saved_and_continued(browser: Browser, server: str) -> None:
+    with a_tablet(browser, server) as tablet:
+        tablet.open().begin(("person", "solid", "casual", "random"), seed=6, game="clans_of_caledonia")
+        tablet.sees("#do-hint")
+        plan, chance, reloaded = Plan(), Chance(3), False
+        while rounds(tablet.table) < 3 and not tablet.table.game.over(tablet.table.position):
+            table = tablet.table
+            tablet.play(plan.decide(table.game, table.position, "casual", chance))
+            if not reloaded and rounds(tablet.table) == 2:
+                before = tablet.moves
+                tablet.reload()
+                tablet.sees("#do-hint")
+                assert tablet.moves == before
+                reloaded = True
+        assert reloaded
