@@ -179,14 +179,39 @@ class Tablet:
         table = self.table
         before = len(table.journal.moves)
         touched = table.game.touches(move)
+        whole = " ".join(touched)
+        if self.thing(whole).count():
+            self.tap(whole)
+            self._confirm_slip(before)
+            self.wait_for_turn(before)
+            return
         pointed = [thing for thing in touched if thing.rpartition("-")[2].isdecimal()] or touched[:1]
         self.tap(*pointed)
         meant = [other for other in table.game.moves(table.position) if set(pointed) <= set(table.game.touches(other))]
         if len(meant) > 1 and self.find("#choice-0").count():
             self.press(f"#choice-{meant.index(move)}")
+        self._confirm_slip(before)
+        self.wait_for_turn(before)
+
+    def _confirm_slip(self, before: int) -> None:
         if len(self.moves) == before and self.find("#primary[data-do=confirm]").count():
             self.press("#primary[data-do=confirm]")
-        self.wait_for_turn(before)
+
+    def shows(self, move: Any) -> bool:
+        """Whether everything is on the table that a move is tapped on, if need be after opening a part of it."""
+        touched = self.table.game.touches(move)
+        pointed = [thing for thing in touched if thing.rpartition("-")[2].isdecimal()] or touched[:1]
+
+        def there() -> bool:
+            return bool(self.thing(" ".join(touched)).count()) or all(self.thing(name).count() for name in pointed)
+
+        if there():
+            return True
+        for button in self.find("[data-do=panel][id]").all():
+            self.press(f"#{button.get_attribute('id')}")
+            if there():
+                return True
+        return False
 
     def wait_for_turn(self, before: int) -> None:
         """Until a move was stored, bots have answered, and somebody is asked again or the game is over."""

@@ -96,6 +96,12 @@ def found(page: Page, name: str) -> Element:
     return next(element for element in page.elements() if element.attributes.get("id") == name)
 
 
+def called(element: Element) -> str:
+    """The name of a thing as it is read aloud."""
+    label = element.attributes.get("aria-label")
+    return label or "".join(inside.text() for inside in element.children if "vh" in inside.classes)
+
+
 def touched_things(state: State) -> set[str]:
     return {thing for move in GAME.moves(state) for thing in GAME.touches(move)}
 

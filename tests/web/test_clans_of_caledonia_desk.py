@@ -48,6 +48,7 @@ from tests.clans_of_caledonia.positions import Seat, contract, legal, play, posi
 from tests.web.caledonia import (
     SEATS,
     WORDS,
+    called,
     drawn,
     found,
     game,
@@ -124,7 +125,7 @@ def test_the_draft_lays_out_every_pair() -> None:
         page = drawn(scene_of(state, mover(state)))
         assert {f"lot-{number}" for number in range(players + 1)} <= page.things().keys()
         for number, lot in enumerate(state.lots):
-            label = str(page.things()[f"lot-{number}"].attributes["aria-label"])
+            label = called(page.things()[f"lot-{number}"])
             assert WORDS["en"].text(Message(f"cc.clan.{CLANS[lot.clan].id}")) in label
 
 
@@ -184,7 +185,7 @@ def test_a_port_that_moves_prices_offers_both_ways() -> None:
     shifts = legal(state, ShiftPrice)
     assert shifts
     assert {" ".join(GAME.touches(move)) for move in shifts} <= things.keys()
-    label = str(things["row-0 up"].attributes["aria-label"])
+    label = called(things["row-0 up"])
     assert label == f"wool: up to £{PRICES[0][state.steps[0] + 3]}"
 
 
@@ -204,7 +205,7 @@ def test_barrels_are_taken_from_the_board() -> None:
     state = position(Seat(clan="mackenzie", units={"sheep": [(3, 1)]}, memory=(0, 1, 1, 0)), players=3)
     things = drawn(scene_of(state, panel="board")).things()
     assert {"barrel-1", "barrel-2"} <= things.keys()
-    assert "£7" in str(things["barrel-1"].attributes["aria-label"])
+    assert "£7" in called(things["barrel-1"])
 
 
 # Buttons of the command bar, slips
@@ -284,7 +285,7 @@ def test_a_hint_marks_its_things_and_names_them() -> None:
         things = drawn(scene).things()
         marked = [name for name, element in things.items() if "hinted" in element.classes]
         assert marked
-        assert all("hint" in str(things[name].attributes["aria-label"]) for name in marked)
+        assert all("hint" in called(things[name]) for name in marked)
 
 
 def test_a_refusal_is_told_beside_the_map_or_in_the_dock() -> None:
@@ -307,7 +308,7 @@ def test_the_last_moves_are_marked() -> None:
     seat = mover(state)
     space = next(space for space, stands in enumerate(state.stands) if stands >= 0 and stands >> 4 != seat)
     page = drawn(scene_of(state, seat, recent=(UnitPlaced(1, 0, space, 9, False),)))
-    assert "just placed" in str(page.things()[f"hex-{space}"].attributes["aria-label"])
+    assert "just placed" in called(page.things()[f"hex-{space}"])
     rings = [element for element in page.elements() if element.attributes.get("href") == "#cct-last"]
     assert len(rings) == 1
 

@@ -14,7 +14,19 @@ from core.clans_of_caledonia.rules.placing import price
 from core.clans_of_caledonia.state import Bonuses, Buy, Expand, Fulfil, Row, Sell, Turn
 from core.kernel import Message
 from tests.clans_of_caledonia.positions import Seat, contract, expand, legal, play, position, unit
-from tests.web.caledonia import VARIANTS, drawn, found, game, late, mover, out_of_sight, panel_for, replace, scene_of
+from tests.web.caledonia import (
+    VARIANTS,
+    called,
+    drawn,
+    found,
+    game,
+    late,
+    mover,
+    out_of_sight,
+    panel_for,
+    replace,
+    scene_of,
+)
 from tests.web.test_clans_and_glory_table import Page
 from web.tables import clans_of_caledonia as table
 from web.tables.clans_of_caledonia.planning import need, offers, price_of
@@ -44,7 +56,7 @@ def test_every_space_is_there_and_everything_has_a_name(players: int) -> None:
         assert spaces - rowing <= things.keys()
         for name, element in things.items():
             assert element.tag == "button" or element.attributes["role"] == "button", name
-            assert str(element.attributes["aria-label"]).strip()
+            assert called(element).strip()
 
 
 @pytest.mark.parametrize("players", GAME.seats)
@@ -125,11 +137,7 @@ def test_the_next_shipping_level_is_shown_faintly() -> None:
         page = drawn(scene_of(state))
         dotted = [element for element in page.elements() if element.attributes.get("href") == "#cct-next"]
         assert len(dotted) == len(added)
-        said = {
-            name
-            for name, element in page.things().items()
-            if "one more shipping level" in str(element.attributes["aria-label"])
-        }
+        said = {name for name, element in page.things().items() if "one more shipping level" in called(element)}
         assert said == {f"hex-{hex_at(*place)}" for place in added}
 
 
@@ -153,7 +161,7 @@ def test_a_hex_chosen_first_puts_whole_prices_on_the_units() -> None:
     for move in legal(state, Expand):
         if move.space == place:
             whole = price(state, 0, move.unit, place)
-            assert f"£{whole}" in str(things[f"unit-{move.unit}"].attributes["aria-label"])
+            assert f"£{whole}" in called(things[f"unit-{move.unit}"])
 
 
 def test_what_neighbours_would_sell_is_what_the_bonus_offers() -> None:
@@ -202,7 +210,7 @@ def test_chips_tell_the_money_and_the_price_afterwards() -> None:
                 chip = things[" ".join(GAME.touches(move))]
                 assert "legal" in chip.classes
                 after = play(state, move)
-                label = str(chip.attributes["aria-label"])
+                label = called(chip)
                 assert f"for £{move.n * PRICES[good][state.steps[good]]}" in label
                 assert f"then the price is £{PRICES[good][after.steps[good]]}" in label
 
@@ -227,7 +235,7 @@ def test_merchants_of_everybody_stand_in_their_areas() -> None:
     ):
         number = GOODS.index(good)
         column = found(page, f"cct-column-{number}")
-        label = str(column.attributes["aria-label"])
+        label = called(column)
         assert all(part in label for part in said)
 
 
@@ -265,7 +273,7 @@ def test_whether_production_would_suffice(stock: str, units: Any, named: str, la
     assert not wanted.met
     assert wanted.later == later
     card = drawn(scene_of(state, panel="contracts")).things()[f"contract-{contract(named)}"]
-    assert ("production of this round will do" in str(card.attributes["aria-label"])) == later
+    assert ("production of this round will do" in called(card)) == later
     assert any("cct-later" in element.classes for element in card.all()) == later
 
 
@@ -292,5 +300,5 @@ def test_every_contract_has_a_face() -> None:
 
 def test_a_unit_says_what_it_is_and_what_is_left() -> None:
     state = position(Seat(units={"cow": [(3, 1), (3, 0)]}), players=3)
-    label = str(drawn(scene_of(state)).things()[f"unit-{unit('cow')}"].attributes["aria-label"])
+    label = called(drawn(scene_of(state)).things()[f"unit-{unit('cow')}"])
     assert label == "cow, £9, 2 pieces left"

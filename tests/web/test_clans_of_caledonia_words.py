@@ -25,7 +25,7 @@ from core.clans_of_caledonia.state import (
 from core.kernel import Message
 from core.kernel.words import LANGUAGES
 from tests.clans_of_caledonia.positions import Seat, position
-from tests.web.caledonia import SEATS, WORDS, drawn, game, late, mover, reached, replace, scene_of
+from tests.web.caledonia import SEATS, WORDS, called, drawn, game, late, mover, reached, replace, scene_of
 from tests.web.test_clans_and_glory_table import Element, Page
 from web.tables import clans_of_caledonia as table
 
@@ -104,7 +104,7 @@ def test_picture_has_a_name() -> None:
     state = late()
     picture = Page(table.picture(GAME.view_for(state, None), WORDS["en"], SEATS)).root.children[0]
     assert picture.attributes["role"] == "img"
-    assert "Morag" in str(picture.attributes["aria-label"])
+    assert "Morag" in called(picture)
     assert not any("id" in element.attributes for element in picture.all())
 
 

@@ -193,3 +193,36 @@ def test_a_slip_waits_until_it_is_confirmed():
     assert sitting.preview == move
     assert sitting.confirm() == move
     assert sitting.warning is None
+
+
+def caledonia(*, confirm=False):
+    game = GAMES["clans_of_caledonia"]
+    table = Table(game, new_journal(game, [Seat(), Seat(player="solid")], 7))
+    sitting = Sitting(table, looks(table.journal.seats), confirm=confirm)
+    while not any(type(move).__name__ == "Buy" for move in game.moves(table.position)) or sitting.seat != 0:
+        table.play(game.moves(table.position)[0])
+    return sitting, next(move for move in game.moves(table.position) if type(move).__name__ == "Buy")
+
+
+def test_a_thing_may_name_a_whole_move():
+    sitting, buy = caledonia()
+    assert sitting.tap(" ".join(sitting.game.touches(buy))) == buy
+    assert sitting.tap("row-0 sell units-h") is None
+    assert sitting.refusal.reasons[0].key.startswith("cc.why")
+
+
+def test_a_whole_move_waits_for_its_confirmation_too():
+    sitting, buy = caledonia(confirm=True)
+    whole = " ".join(sitting.game.touches(buy))
+    assert sitting.tap(whole) is None
+    assert sitting.preview == buy
+    assert sitting.tap(whole) == buy
+
+
+def test_a_part_of_the_table_and_a_players_area_are_not_looked_at_together():
+    sitting, _ = caledonia()
+    sitting.look_at(1)
+    sitting.open_panel("round")
+    assert sitting.looking_at is None
+    sitting.look_at(1)
+    assert sitting.panel == ""

@@ -171,6 +171,8 @@ class Sitting:
         if not self.can_move:
             self._refuse(thing, (self._why_not_now(),))
             return None
+        if " " in thing:
+            return self._tap_all(thing)
         if self.preview is not None and thing in self.game.touches(self.preview):
             return self.confirm()
         self.preview = None
@@ -195,6 +197,22 @@ class Sitting:
             self.choices = tuple(found)
         return None
 
+    def _tap_all(self, thing: str) -> Any:
+        """A thing that names several (`row-2 buy units-c`) is a tap on all of them, whatever was selected before."""
+        wanted = tuple(thing.split())
+        if self.preview is not None and set(wanted) == set(self.game.touches(self.preview)):
+            return self.confirm()
+        self.preview = None
+        found = self._moves_with(wanted)
+        if not found:
+            self._refuse(thing, self.game.why_not(self.table.position, wanted))
+            return None
+        self.selected = wanted
+        if len(found) == 1:
+            return self._offer(found[0])
+        self.choices = tuple(found)
+        return None
+
     def shortcut(self, thing: str) -> tuple[Any, ...]:
         """The moves that a tap on this thing stands for, where the game knows such a thing."""
         return self.game.shortcut(self.table.position, thing) if self.can_move else ()
@@ -202,10 +220,12 @@ class Sitting:
     def look_at(self, seat: int) -> None:
         """Show the area of a seat; once more, and the table decides again."""
         self.looking_at = None if self.looking_at == seat or not 0 <= seat < len(self.looks) else seat
+        self.panel = ""
 
     def open_panel(self, name: str) -> None:
         """Show a part of the table; once more, and the table decides again."""
         self.panel = "" if self.panel == name else name
+        self.looking_at = None
 
     def drop(self, thing: str, on: str) -> Any:
         """A thing dragged onto another: both tapped, and nothing else."""
@@ -281,8 +301,10 @@ class Sitting:
 
     def play(self, move: Any) -> tuple[Any, ...]:
         self.clear()
-        self.at = self.looking_at = None
-        self.panel = ""
+        self.at = None
+        if not self.bot_to_move:
+            self.looking_at = None
+            self.panel = ""
         return self.table.play(move)
 
     @property

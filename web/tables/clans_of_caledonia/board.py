@@ -19,10 +19,10 @@ from core.clans_of_caledonia.rules.placing import unit_costs
 from core.clans_of_caledonia.rules.upgrading import technologies_left
 from core.clans_of_caledonia.state import ExportBonuses, Player, Turn
 from core.kernel import Message, Who, say
-from web.html import Html, el, icon, join
+from web.html import Html, el, join
 from web.scene import Scene
 from web.tables.clans_of_caledonia.names import clan_ability
-from web.tables.clans_of_caledonia.pieces import counted, money, unit_symbol
+from web.tables.clans_of_caledonia.pieces import counted, money, sign, unit_symbol
 from web.tables.clans_of_caledonia.planning import forecast
 from web.tables.clans_of_caledonia.reading import Reading, uses_units
 from web.tables.clans_of_caledonia.shelf import (
@@ -68,7 +68,7 @@ def _head(scene: Scene, reading: Reading, seat: int, player: Player) -> Html:
     if not own and scene.viewer is not None:
         back = el(
             "button",
-            icon("prev"),
+            sign("prev"),
             el("span", scene.text(say("cct.board.back"))),
             type="button",
             class_="cct-back",
@@ -115,7 +115,7 @@ def _unit_shown(scene: Scene, reading: Reading, seat: int, unit: int) -> Html:
     told = (say("cct.unit.cost", money=cost), say("cct.unit.left", n=left))
     return el(
         "div",
-        el("span", icon(unit_symbol(unit, WATER)), class_="cct-unit-icon"),
+        el("span", sign(unit_symbol(unit, WATER)), class_="cct-unit-icon"),
         el("b", scene.text(unit_name(unit)), class_="cct-unit-name cct-cap"),
         el("span", money(cost), class_="cct-unit-cost", aria_hidden="true"),
         pips(left, player.pieces[unit]),
@@ -132,7 +132,7 @@ def _production(scene: Scene, player: Player) -> Html:
     certain = [money(f"+{coming.money}")]
     certain += [counted(f"+{n}", GOODS[good]) for good, n in enumerate(coming.goods) if n]
     made = [
-        el("span", icon(GOODS[uses]), icon("arrow"), el("b", most), icon(GOODS[good]), class_=_made(most))
+        el("span", sign(GOODS[uses]), sign("arrow"), el("b", most), sign(GOODS[good]), class_=_made(most))
         for good, most, uses in coming.made
     ]
     said = [say("cct.production.money", money=coming.money)]
@@ -168,7 +168,7 @@ def _shipping(scene: Scene, player: Player) -> Html:
     ]
     return el(
         "div",
-        icon("boat"),
+        sign("boat"),
         el("ol", *levels, class_="cct-levels", aria_hidden="true"),
         el("span", scene.text(say("cct.shipping", level=level_name(player.shipping))), class_="vh"),
         class_="cct-row",
@@ -179,7 +179,7 @@ def _shipping(scene: Scene, player: Player) -> Html:
 def _merchants(scene: Scene, player: Player) -> Html:
     away = sum(map(abs, player.market))
     figures = [
-        el("i", icon("merchant"), class_=kind)
+        el("i", sign("merchant"), class_=kind)
         for kind, n in ((None, player.merchants), ("cct-away", away), ("cct-home", player.at_home))
         for _ in range(n)
     ]
@@ -202,23 +202,23 @@ def _technologies(scene: Scene, reading: Reading, seat: int, player: Player) -> 
     shown = [
         el(
             "span",
-            icon(UNITS[TECHNOLOGIES[tile]].id),
+            sign(UNITS[TECHNOLOGIES[tile]].id),
             el("b", UNITS[TECHNOLOGIES[tile]].upgraded, aria_hidden="true"),
-            icon("check"),
+            sign("check"),
             el("span", scene.text(say("cct.technology.done", technology=technology_name(tile))), class_="vh"),
             class_="cct-technology cct-done",
         )
         for tile in done
     ]
     shown += [_technology_open(scene, tile) for tile in open_]
-    return el("div", icon("upgrade"), *shown, class_="cct-row cct-half", data_hold="technology")
+    return el("div", sign("upgrade"), *shown, class_="cct-row cct-half", data_hold="technology")
 
 
 def _technology_open(scene: Scene, tile: int) -> Html:
     unit = UNITS[TECHNOLOGIES[tile]]
     return el(
         "span",
-        icon(unit.id),
+        sign(unit.id),
         el("b", unit.income, "→", unit.upgraded, aria_hidden="true"),
         el("span", scene.text(say("cct.technology.open", technology=technology_name(tile))), class_="vh"),
         class_="cct-technology",
@@ -235,15 +235,15 @@ def _settlements(scene: Scene, reading: Reading, seat: int, player: Player) -> H
     label = say("cct.settlements.hide") if shown else say("cct.settlements.show")
     return el(
         "div",
-        icon("village"),
+        sign("village"),
         el("span", scene.text(say("cct.settlements", n=found.number))),
-        el("span", f"→ {wider}", icon("boat"), class_="cct-faint", aria_hidden="true")
+        el("span", f"→ {wider}", sign("boat"), class_="cct-faint", aria_hidden="true")
         if wider > found.number
         else None,
         el("span", scene.text(told), class_="vh"),
         el(
             "button",
-            icon("eye"),
+            sign("eye"),
             el("span", scene.text(label)),
             type="button",
             class_="cct-show",
@@ -271,7 +271,7 @@ def _exports(scene: Scene, player: Player) -> Html:
         words.append(count_of(told.hops, say("cc.import.hops")))
     return el(
         "div",
-        icon("card"),
+        sign("card"),
         el("b", len(player.fulfilled), aria_hidden="true"),
         el("span", *inside, class_="cct-coming", aria_hidden="true"),
         el("span", ", ".join(scene.text(part) for part in words), class_="vh"),
@@ -297,7 +297,7 @@ def _cellar(scene: Scene, reading: Reading, seat: int, player: Player) -> Html |
                         scene,
                         reading.lights,
                         thing,
-                        icon("whisky"),
+                        sign("whisky"),
                         money(f"+{value}"),
                         called=scene.text(say("cct.cellar.take", money=value)),
                         kind="cct-act",
@@ -306,7 +306,7 @@ def _cellar(scene: Scene, reading: Reading, seat: int, player: Player) -> Html |
                 )
             )
         else:
-            inside.append(el("li", icon("whisky"), money(value), class_="cct-shelf-space"))
+            inside.append(el("li", sign("whisky"), money(value), class_="cct-shelf-space"))
     return el(
         "div",
         el("b", scene.text(say("cct.cellar")), class_="cct-row-name"),

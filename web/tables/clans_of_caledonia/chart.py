@@ -12,7 +12,7 @@ from core.clans_of_caledonia.refusals import port_thing
 from core.clans_of_caledonia.state import EMPTY, NEUTRAL, TILE, seat_of, unit_of
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
-from web.html import Html, el, icon
+from web.html import Html, el
 from web.scene import Scene
 from web.tables.clans_of_caledonia.geometry import box, hexagon, middles, number
 from web.tables.clans_of_caledonia.ground import ground
@@ -24,6 +24,7 @@ from web.tables.clans_of_caledonia.pieces import (
     piece,
     port_marker,
     port_tile,
+    sign,
     unit_symbol,
 )
 from web.tables.clans_of_caledonia.planning import level_needed
@@ -78,7 +79,7 @@ def _zoom(scene: Scene) -> Html:
         *(
             el(
                 "button",
-                icon(symbol),
+                sign(symbol),
                 type="button",
                 class_="cct-zoom",
                 data_zoom_by=way,

@@ -10,9 +10,9 @@ from core.clans_of_caledonia.names import contract_name, count_of, good_name
 from core.clans_of_caledonia.refusals import contract_thing
 from core.clans_of_caledonia.rules.obtaining import contract_money
 from core.kernel import Message, Who, say
-from web.html import Html, el, icon, join
+from web.html import Html, el, join
 from web.scene import Scene
-from web.tables.clans_of_caledonia.pieces import counted, money
+from web.tables.clans_of_caledonia.pieces import counted, money, sign
 from web.tables.clans_of_caledonia.planning import Need, need
 from web.tables.clans_of_caledonia.reading import Reading
 from web.tables.clans_of_caledonia.things import classes, thing_button
@@ -45,7 +45,7 @@ def given(contract: int) -> Html:
         parts.append(counted("", "hex-free") if data.free_hexes == 1 else counted(data.free_hexes, "hex-free"))
     if data.upgrades:
         parts.append(counted("", "upgrade") if data.upgrades == 1 else counted(data.upgrades, "upgrade"))
-    return el("span", icon("arrow"), *parts, class_="cct-give", aria_hidden="true")
+    return el("span", sign("arrow"), *parts, class_="cct-give", aria_hidden="true")
 
 
 def bonus_words(contract: int) -> tuple[Message, ...]:
@@ -80,10 +80,10 @@ def state_words(wanted: Need) -> Message:
 def state_tag(wanted: Need) -> Html:
     """What is missing as a mark: nothing, what production will bring, or goods and animals."""
     if wanted.met:
-        return el("span", icon("check"), class_="cct-mark cct-met", aria_hidden="true")
+        return el("span", sign("check"), class_="cct-mark cct-met", aria_hidden="true")
     missing = [counted(n, GOODS[good]) for good, n in enumerate(wanted.goods) if n]
     missing += [counted(n, symbol) for symbol, n in zip(("cattle", "sheep"), wanted.meat, strict=True) if n]
-    mark = icon("clock") if wanted.later else el("b", "−")
+    mark = sign("clock") if wanted.later else el("b", "−")
     kind = "cct-later" if wanted.later else "cct-lacks"
     return el("span", mark, *missing, class_=f"cct-mark {kind}", aria_hidden="true")
 
@@ -166,7 +166,7 @@ def _signed(scene: Scene, n: int) -> Html:
     return join(
         (
             el("span", f"+{n}" if n > 0 else str(n).replace("-", "−"), aria_hidden="true"),
-            icon("coin"),
+            sign("coin"),
             el("span", scene.text(said), class_="vh"),
         )
     )
@@ -196,10 +196,11 @@ def _box(scene: Scene, reading: Reading) -> Html:
     mine = reading.me == scene.viewer
     title = say("cct.box.own") if mine else say("cct.box.of", who=Who(reading.me))
     held = [
-        el("li", card(scene, reading, contract, kind="cct-own"), class_="cct-held") for contract in player.contracts
+        el("li", card(scene, reading, contract, kind="cct-own"), id=f"cct-held-{contract}")
+        for contract in player.contracts
     ]
     held += [
-        el("li", scene.text(say("cct.box.empty")), class_="cct-held cct-room")
+        el("li", scene.text(say("cct.box.empty")), class_="cct-vacant")
         for _ in range(player.boxes - len(player.contracts))
     ]
     return el(

@@ -53,12 +53,12 @@ from core.clans_of_caledonia.state import (
     Waiving,
 )
 from core.kernel import Message, Who, say
-from web.html import Html, el, icon
+from web.html import Html, el
 from web.scene import Scene
 from web.tables.clans_of_caledonia.contracts import card
 from web.tables.clans_of_caledonia.market import Sum, chip, discounted, shift_desk
 from web.tables.clans_of_caledonia.names import clan_ability
-from web.tables.clans_of_caledonia.pieces import counted, money
+from web.tables.clans_of_caledonia.pieces import counted, money, sign
 from web.tables.clans_of_caledonia.reading import Reading
 from web.tables.clans_of_caledonia.things import classes, thing_button
 
@@ -155,7 +155,7 @@ def _plain(scene: Scene, reading: Reading, thing: str, label: Message, symbol: s
         scene,
         reading.lights,
         thing,
-        icon(symbol) if symbol else None,
+        sign(symbol) if symbol else None,
         el("span", scene.text(label)),
         called=scene.text(label),
         kind="cct-choice",
@@ -188,7 +188,7 @@ def _near_line(scene: Scene, reading: Reading, good: int) -> Html:
     numbers = [move.n for move in scene.moves if isinstance(move, Buy) and move.good == good]
     return el(
         "div",
-        el("span", icon(GOODS[good]), class_="cct-good"),
+        el("span", sign(GOODS[good]), class_="cct-good"),
         el(
             "span",
             el("b", scene.text(good_name(good)), class_="cct-cap"),
@@ -250,8 +250,8 @@ def _waiving(scene: Scene, reading: Reading) -> Html:
             scene,
             reading.lights,
             f"{port_thing(move.corner)} {lettered('meat', move.meat)}",
-            icon("boat"),
-            icon(MEATS[move.meat]),
+            sign("boat"),
+            sign(MEATS[move.meat]),
             el("span", scene.text(port_name(ports[move.corner]))),
             called=scene.text(
                 say("cct.waive", port=port_name(ports[move.corner]), meat=say(f"cc.meat.{MEATS[move.meat]}"))
@@ -285,7 +285,7 @@ def _exchange(scene: Scene, reading: Reading) -> Html:
                         scene,
                         reading.lights,
                         good_thing(good),
-                        icon(GOODS[good]),
+                        sign(GOODS[good]),
                         el("b", stock[good], aria_hidden="true"),
                         called=scene.text(good_name(good)),
                         kind="cct-ware",
@@ -310,8 +310,8 @@ def _processing(scene: Scene, reading: Reading) -> Html:
         el(
             "p",
             counted(stock[uses], GOODS[uses]),
-            icon("arrow"),
-            icon(GOODS[task.good]),
+            sign("arrow"),
+            sign(GOODS[task.good]),
             el("span", scene.text(say("cct.process", uses=good_name(uses), good=good_name(task.good))), class_="vh"),
             class_="cct-leading",
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.kernel import Message, say
-from web.html import Html, el, icon
+from web.html import Html, el
 from web.scene import Scene
 from web.tables.clans_of_caledonia.board import board_panel
 from web.tables.clans_of_caledonia.chart import ON_THE_MAP
@@ -13,6 +13,7 @@ from web.tables.clans_of_caledonia.contracts import contracts_panel
 from web.tables.clans_of_caledonia.deciding import decision
 from web.tables.clans_of_caledonia.market import market_panel, open_column, trade_desk
 from web.tables.clans_of_caledonia.pick import pick
+from web.tables.clans_of_caledonia.pieces import sign
 from web.tables.clans_of_caledonia.reading import SET_UP, Reading
 from web.tables.clans_of_caledonia.rounds import round_panel
 from web.tables.clans_of_caledonia.shelf import shelf
@@ -80,7 +81,7 @@ def _tabs(scene: Scene, reading: Reading, *, large: bool) -> Html:
 def _tab(scene: Scene, name: str, label: Message, symbol: str, *, open_: bool, arg: str) -> Html:
     return el(
         "button",
-        icon(symbol),
+        sign(symbol),
         el("span", scene.text(label)),
         type="button",
         class_=f"cct-tab cct-tab-{name}",

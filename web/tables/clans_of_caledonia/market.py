@@ -18,11 +18,11 @@ from core.clans_of_caledonia.state import (
     TradingMoved,
 )
 from core.kernel import Message, Who, say
-from web.html import Html, el, icon, join
+from web.html import Html, el, join
 from web.scene import Scene
-from web.tables.clans_of_caledonia.pieces import emblem, money
+from web.tables.clans_of_caledonia.pieces import emblem, money, sign
 from web.tables.clans_of_caledonia.reading import Reading, previewed
-from web.tables.clans_of_caledonia.things import classes, thing_button
+from web.tables.clans_of_caledonia.things import classes, named, thing_button
 
 MOST = 7
 """No player has more merchants."""
@@ -64,13 +64,12 @@ def _column(scene: Scene, reading: Reading, good: int, *, open_: bool) -> Html:
     elif open_:
         ghosts = _reachable(reading, good)
     inside = (
-        el("span", icon(GOODS[good]), class_="cct-good"),
+        el("span", sign(GOODS[good]), class_="cct-good"),
         _area(scene, reading, good, buying=True),
         el(
             "span",
             *(_step(good, step, here, ghosts.get(step)) for step in range(LAST_STEP, -1, -1)),
             class_="cct-track",
-            aria_hidden="true",
         ),
         _area(scene, reading, good, buying=False),
     )
@@ -82,13 +81,12 @@ def _column(scene: Scene, reading: Reading, good: int, *, open_: bool) -> Html:
         "li",
         el(
             "button",
-            *inside,
+            named(column_told(scene, reading, good), *inside),
             type="button",
             class_=kind,
             data_do="panel",
             data_arg=f"market-{good}",
             data_hold=row_thing(good),
-            aria_label=column_told(scene, reading, good),
             aria_expanded="true" if open_ else "false",
             id=f"cct-column-{good}",
         ),
@@ -138,8 +136,8 @@ def _area(scene: Scene, reading: Reading, good: int, *, buying: bool) -> Html:
     own = reading.state.players[reading.me].market[good]
     closed = own < 0 if buying else own > 0
     if closed:
-        inside.append(icon("lock"))
-    return el("span", *inside, class_=classes("cct-area", "cct-shut" if closed else None), aria_hidden="true")
+        inside.append(sign("lock"))
+    return el("span", *inside, class_=classes("cct-area", "cct-shut" if closed else None))
 
 
 def _step(good: int, step: int, here: int, ghost: str | None) -> Html:
@@ -164,7 +162,7 @@ def _reachable(reading: Reading, good: int) -> dict[int, str]:
 def _key(scene: Scene) -> Html:
     return el(
         "p",
-        el("b", icon("coin"), class_="cct-key-at"),
+        el("b", sign("coin"), class_="cct-key-at"),
         el("span", scene.text(say("cct.market.key.now"))),
         el("b", class_="cct-key-new"),
         el("span", scene.text(say("cct.market.key.new"))),
@@ -182,7 +180,7 @@ def trade_desk(scene: Scene, reading: Reading, good: int) -> Html:
         "section",
         el(
             "h2",
-            icon(GOODS[good]),
+            sign(GOODS[good]),
             el("span", scene.text(say("cct.desk", good=good_name(good), money=price))),
             id="cct-desk-title",
         ),
@@ -244,8 +242,8 @@ def chip(scene: Scene, reading: Reading, thing: str, shown: Sum) -> Html:
         reading.lights,
         thing,
         el("b", shown.n),
-        el("span", money(shown.money), class_="cct-chip-money", aria_hidden="true"),
-        el("small", "→", shown.after, aria_hidden="true"),
+        el("span", money(shown.money), class_="cct-chip-money"),
+        el("small", "→", shown.after),
         called=scene.text(shown.name),
         kind="cct-chip",
         notes=(say("cct.desk.after", money=shown.after),),
@@ -267,7 +265,7 @@ def shift_desk(scene: Scene, reading: Reading) -> Html:
             lines.append(
                 el(
                     "li",
-                    icon(GOODS[good]),
+                    sign(GOODS[good]),
                     el("b", scene.text(good_name(good)), class_="cct-cap"),
                     *(_shift(scene, reading, move, task.steps) for move in ways),
                     class_="cct-shift",
@@ -284,8 +282,8 @@ def _shift(scene: Scene, reading: Reading, move: ShiftPrice, steps: int) -> Html
         scene,
         reading.lights,
         f"{row_thing(move.good)} {UP if move.up else DOWN}",
-        icon("up" if move.up else "down"),
-        el("b", PRICES[move.good][here], "→", after, aria_hidden="true"),
+        sign("up" if move.up else "down"),
+        el("b", PRICES[move.good][here], "→", after),
         called=scene.text(say("cct.shift", good=good_name(move.good), way=name)),
         kind="cct-chip cct-wide",
         id=f"cct-shift-{move.good}-{'up' if move.up else 'down'}",

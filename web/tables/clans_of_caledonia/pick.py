@@ -21,11 +21,11 @@ from core.clans_of_caledonia.state import (
     UsePort,
 )
 from core.kernel import Message, Who, say
-from web.html import Html, el, icon
+from web.html import Html, el
 from web.scene import Scene
 from web.tables.clans_of_caledonia.contracts import asked, given, state_tag, state_words
 from web.tables.clans_of_caledonia.names import port_effect
-from web.tables.clans_of_caledonia.pieces import emblem, money, unit_symbol
+from web.tables.clans_of_caledonia.pieces import emblem, money, sign, unit_symbol
 from web.tables.clans_of_caledonia.planning import Offer, Price, level_needed, need, offers, price_of
 from web.tables.clans_of_caledonia.reading import Reading
 from web.tables.clans_of_caledonia.things import thing_button
@@ -101,10 +101,10 @@ def _bonus_comes(reading: Reading, space: int) -> bool:
 
 def _sum(scene: Scene, reading: Reading, unit: int, price: Price) -> Html:
     """The price part by part: unit, land, what is taken off."""
-    parts = [el("span", icon(unit_symbol(unit, WATER)), el("b", price.unit))]
-    parts += [el("em", "+"), el("span", icon("hex-land"), el("b", price.land))]
+    parts = [el("span", sign(unit_symbol(unit, WATER)), el("b", price.unit))]
+    parts += [el("em", "+"), el("span", sign("hex-land"), el("b", price.land))]
     if price.discount:
-        parts += [el("em", "−"), el("span", icon("hex-delta"), el("b", price.discount))]
+        parts += [el("em", "−"), el("span", sign("hex-delta"), el("b", price.discount))]
     said = say("cct.sum", unit=price.unit, land=price.land, discount=price.discount, money=price.whole)
     return el(
         "p",
@@ -132,7 +132,7 @@ def _near(scene: Scene, reading: Reading, near: tuple[Offer, ...]) -> Html:
         *(
             el(
                 "li",
-                icon(GOODS[offer.good]),
+                sign(GOODS[offer.good]),
                 el("b", scene.text(good_name(offer.good)), class_="cct-cap"),
                 *(emblem(scene.seats[seat].colour, "x") for seat in offer.sellers),
                 el("span", f"{offer.price} → ", money(offer.cheaper), aria_hidden="true"),
@@ -158,7 +158,7 @@ def _draws(scene: Scene, reading: Reading, unit: int) -> Html | None:
     if not IS_BUILDING[unit] or player.units[unit] + 1 < player.pieces[unit]:
         return None
     said = say("cct.pick.draw") if may_draw(reading.state, reading.seat) else say("cct.pick.no_draw")
-    return el("p", icon("card"), el("span", scene.text(said)), class_="cct-quiet")
+    return el("p", sign("card"), el("span", scene.text(said)), class_="cct-quiet")
 
 
 def _left(scene: Scene, reading: Reading, price: Price) -> Html:
@@ -191,7 +191,7 @@ def _port_choice(scene: Scene, reading: Reading, move: UsePort | BorrowEffect) -
     borrowed = isinstance(move, BorrowEffect)
     label = say("cct.port.borrow", what=port_effect(port)) if borrowed else port_effect(port)
     thing = f"{port_thing(move.corner)} {BORROW}" if borrowed else port_thing(move.corner)
-    inside = (icon("boat"), el("span", scene.text(label)))
+    inside = (sign("boat"), el("span", scene.text(label)))
     if not borrowed:
         # The tile on the map is the thing; this line only says what it does.
         return el("span", *inside, el("span", scene.text(port_name(port)), class_="vh"), class_="cct-port-line")

@@ -205,9 +205,15 @@ def port_marker(colour: int) -> Html:
 # Small parts of panels
 
 
+@cache
+def sign(name: str) -> Html:
+    """A symbol of the sprite, written once: a hundred of them stand in every drawing of the table."""
+    return icon(name)
+
+
 def counted(n: int | str, symbol: str, kind: str = "") -> Html:
     """A number with what it counts: `3` and a cheese. Decoration: whoever uses it says it in words, too."""
-    return el("span", el("b", n), icon(symbol), class_=f"cct-q {kind}".rstrip())
+    return el("span", el("b", n), sign(symbol), class_=f"cct-q {kind}".rstrip())
 
 
 @cache
@@ -216,4 +222,4 @@ def money(n: int | str) -> Html:
 
 
 def emblem(colour: int, size: str = "s") -> Html:
-    return el("span", icon(shape(colour)), class_=f"em p{colour} {size}", aria_hidden="true")
+    return el("span", sign(shape(colour)), class_=f"em p{colour} {size}", aria_hidden="true")

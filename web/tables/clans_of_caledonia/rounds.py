@@ -15,10 +15,10 @@ from core.clans_of_caledonia.rules.exporting import tokens_move
 from core.clans_of_caledonia.rules.glory import glory_of
 from core.clans_of_caledonia.scoring import import_values, settlement_numbers, shares
 from core.kernel import Message, Who, say
-from web.html import Html, el, icon, join
+from web.html import Html, el, join
 from web.scene import Scene
 from web.tables.clans_of_caledonia.names import glory_short, glory_terms
-from web.tables.clans_of_caledonia.pieces import emblem
+from web.tables.clans_of_caledonia.pieces import emblem, sign
 from web.tables.clans_of_caledonia.reading import Reading
 
 GLORY_SIGNS: dict[str, tuple[str, ...]] = {
@@ -69,7 +69,7 @@ def glory_signs(tile: int) -> Html:
     """What a tile counts, as symbols."""
     return el(
         "span",
-        *(icon(symbol) for term in GLORY[tile].terms for symbol in GLORY_SIGNS[term.count]),
+        *(sign(symbol) for term in GLORY[tile].terms for symbol in GLORY_SIGNS[term.count]),
         class_="cct-signs-row",
         aria_hidden="true",
     )
@@ -88,7 +88,7 @@ def _tile(scene: Scene, reading: Reading, number: int, tile: int) -> Html:
     return el(
         "li",
         el("b", number, class_="cct-round-number", aria_hidden="true"),
-        el("b", term.glory, icon("points"), class_="cct-worth", aria_hidden="true"),
+        el("b", term.glory, sign("points"), class_="cct-worth", aria_hidden="true"),
         glory_signs(tile),
         el("small", scene.text(glory_short(tile)), aria_hidden="true"),
         el("em", f"+{worth}", aria_hidden="true") if mine is not None else None,
@@ -157,15 +157,15 @@ def _import(scene: Scene, good: int, total: int, value: int, *, moving: bool) ->
             "span",
             el("i", style=f"width:{share}%"),
             el("b", total),
-            el("u", icon("coin"), following),
+            el("u", sign("coin"), following),
             class_="cct-bar",
             aria_hidden="true",
         )
     return el(
         "li",
-        icon(IMPORTS[good]),
+        sign(IMPORTS[good]),
         bar or el("span"),
-        el("b", value, icon("points"), class_="cct-worth", aria_hidden="true"),
+        el("b", value, sign("points"), class_="cct-worth", aria_hidden="true"),
         el("span", ", ".join(scene.text(part) for part in said), class_="vh"),
     )
 
@@ -190,7 +190,7 @@ def _order(scene: Scene, reading: Reading) -> Html:
                 el("small", f"{place + 1}.", aria_hidden="true"),
                 emblem(scene.seats[taken].colour) if taken is not None else None,
                 el("b", f"+{gain}", aria_hidden="true"),
-                icon("coin"),
+                sign("coin"),
                 el("span", scene.text(said), class_="vh"),
                 class_="cct-gone" if taken is not None else "cct-mine" if place == len(state.passed) else None,
             )
@@ -236,4 +236,4 @@ def _race(scene: Scene, symbol: str, title: Message, counts: list[int], points: 
         )
         for seat, count in sorted(enumerate(counts), key=lambda pair: -pair[1])
     ]
-    return el("p", icon(symbol), el("span", scene.text(title), class_="vh"), *each, class_="cct-everybody")
+    return el("p", sign(symbol), el("span", scene.text(title), class_="vh"), *each, class_="cct-everybody")

@@ -20,9 +20,9 @@ from core.clans_of_caledonia.rules.placing import price, unit_costs
 from core.clans_of_caledonia.rules.upgrading import technologies_left
 from core.clans_of_caledonia.state import ExportBonuses, Player, Swapping, Turn
 from core.kernel import Message, say
-from web.html import Html, el, icon
+from web.html import Html, el
 from web.scene import Scene
-from web.tables.clans_of_caledonia.pieces import counted, money, unit_symbol
+from web.tables.clans_of_caledonia.pieces import counted, money, sign, unit_symbol
 from web.tables.clans_of_caledonia.reading import Reading, uses_units
 from web.tables.clans_of_caledonia.things import classes, thing_button
 
@@ -90,7 +90,7 @@ def unit_button(scene: Scene, reading: Reading, unit: int, *, detailed: bool = F
         scene,
         reading.lights,
         unit_thing(unit),
-        el("span", icon(unit_symbol(unit, WATER)), class_="cct-unit-icon"),
+        el("span", sign(unit_symbol(unit, WATER)), class_="cct-unit-icon"),
         el("b", name, class_="cct-unit-name cct-cap"),
         el("span", money(cost) if cost is not None else None, class_="cct-unit-cost", aria_hidden="true"),
         pips(left, player.pieces[unit]),
@@ -120,7 +120,7 @@ def unit_makes(unit: int, player: Player) -> Html:
     """What a unit gives in production."""
     data = UNITS[unit]
     if data.uses >= 0:
-        inside: tuple[Html, ...] = (icon(GOODS[data.uses]), icon("arrow"), icon(GOODS[data.makes]))
+        inside: tuple[Html, ...] = (sign(GOODS[data.uses]), sign("arrow"), sign(GOODS[data.makes]))
     elif data.makes >= 0:
         inside = (counted(data.yields[data.makes], GOODS[data.makes]),)
     else:
@@ -151,7 +151,7 @@ def shipping_button(scene: Scene, reading: Reading, *, bonus: bool) -> Html:
         scene,
         reading.lights,
         SHIPPING,
-        el("span", icon("boat"), level_mark(following), class_="cct-act-what"),
+        el("span", sign("boat"), level_mark(following), class_="cct-act-what"),
         _cost(cost) if not last else None,
         called=scene.text(say("cct.act.shipping", level=level_name(following))),
         kind="cct-act",
@@ -165,7 +165,7 @@ def level_mark(level: int) -> Html:
     lochs = PLAYER_BOARD.shipping.levels[level].lochs
     if lochs:
         return el("b", lochs)
-    return icon("river") if PLAYER_BOARD.shipping.levels[level].river else el("b", "–")
+    return sign("river") if PLAYER_BOARD.shipping.levels[level].river else el("b", "–")
 
 
 def merchant_button(scene: Scene, reading: Reading, *, bonus: bool) -> Html:
@@ -174,7 +174,7 @@ def merchant_button(scene: Scene, reading: Reading, *, bonus: bool) -> Html:
         scene,
         reading.lights,
         MERCHANT,
-        el("span", icon("merchant"), el("b", "+1"), class_="cct-act-what"),
+        el("span", sign("merchant"), el("b", "+1"), class_="cct-act-what"),
         _cost(cost) if _player(reading).at_home else None,
         called=scene.text(say("cct.act.hire")),
         kind="cct-act",
@@ -194,7 +194,7 @@ def technology_buttons(scene: Scene, reading: Reading, *, bonus: bool) -> list[H
             f"technology-{tile}",
             el(
                 "span",
-                icon(UNITS[unit].id),
+                sign(UNITS[unit].id),
                 el("b", "+", UNITS[unit].upgraded - UNITS[unit].income),
                 class_="cct-act-what",
             ),

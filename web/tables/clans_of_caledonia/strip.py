@@ -6,8 +6,9 @@ from core.clans_of_caledonia.components import GOODS, NO_CLAN, PLAYER_BOARD
 from core.clans_of_caledonia.names import clan_name, count_of, good_name, level_name
 from core.clans_of_caledonia.state import State
 from core.kernel import Message, say
-from web.html import Html, el, icon
+from web.html import Html, el
 from web.scene import Scene
+from web.tables.clans_of_caledonia.pieces import sign
 
 
 def strip(scene: Scene, seat: int) -> Html:
@@ -32,9 +33,9 @@ def strip(scene: Scene, seat: int) -> Html:
         el(
             "span",
             _count("coin", player.money),
-            el("i", icon("merchant"), el("span", player.merchants, el("small", f"/{hired}"))),
+            el("i", sign("merchant"), el("span", player.merchants, el("small", f"/{hired}"))),
             _count("card", len(player.fulfilled)),
-            el("i", icon("boat"), ship),
+            el("i", sign("boat"), ship),
             class_="cct-held-line",
             aria_hidden="true",
         ),
@@ -51,4 +52,4 @@ def strip(scene: Scene, seat: int) -> Html:
 
 
 def _count(symbol: str, number: int) -> Html:
-    return el("i", icon(symbol), number, class_=None if number else "cct-zero")
+    return el("i", sign(symbol), number, class_=None if number else "cct-zero")

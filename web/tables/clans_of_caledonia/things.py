@@ -58,6 +58,11 @@ def is_refused(scene: Scene, thing: str) -> bool:
     return scene.refusal is not None and scene.refusal.thing == thing
 
 
+def named(name: str, *inside: Html | str | None) -> Html:
+    """What a button shows, for the eyes alone, and its name in words."""
+    return join((el("span", *inside, class_="cct-face", aria_hidden="true"), el("span", name, class_="vh")))
+
+
 def thing_button(
     scene: Scene,
     lights: Lit,
@@ -79,7 +84,7 @@ def thing_button(
         said.append(scene.text(say("cct.note.hint")))
     return el(
         "button",
-        *inside,
+        named(", ".join(said), *inside),
         el("span", icon("hint"), class_="cct-bulb") if hinted else None,
         type="button",
         class_=classes(
@@ -91,7 +96,6 @@ def thing_button(
             "off" if dim and scene.moves and not can and not selected else None,
         ),
         data_thing=thing,
-        aria_label=", ".join(said),
         aria_pressed=("true" if selected else "false") if can else None,
         aria_describedby=NOTE if refused else None,
         **attributes,
