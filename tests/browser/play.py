@@ -180,7 +180,7 @@ class Tablet:
         before = len(table.journal.moves)
         touched = table.game.touches(move)
         whole = " ".join(touched)
-        if self.thing(whole).count():
+        if self._seen(whole):
             self.tap(whole)
             self._confirm_slip(before)
             self.wait_for_turn(before)
@@ -197,18 +197,26 @@ class Tablet:
         if len(self.moves) == before and self.find("#primary[data-do=confirm]").count():
             self.press("#primary[data-do=confirm]")
 
+    def _seen(self, name: str) -> bool:
+        return self.thing(name).count() == 1 and self.thing(name).is_visible()
+
     def shows(self, move: Any) -> bool:
         """Whether everything is on the table that a move is tapped on, if need be after opening a part of it."""
         touched = self.table.game.touches(move)
         pointed = [thing for thing in touched if thing.rpartition("-")[2].isdecimal()] or touched[:1]
 
         def there() -> bool:
-            return bool(self.thing(" ".join(touched)).count()) or all(self.thing(name).count() for name in pointed)
+            return self._seen(" ".join(touched)) or all(self._seen(name) for name in pointed)
 
         if there():
             return True
-        for button in self.find("[data-do=panel][id]").all():
-            self.press(f"#{button.get_attribute('id')}")
+        for name in [button.get_attribute("id") for button in self.find("[data-do=panel][id]").all()]:
+            button = self.find(f"#{name}")
+            if not button.count() or not button.is_visible():
+                continue
+            button.click()
+            # The table is drawn anew; nothing else tells when.
+            self.page.wait_for_timeout(300)
             if there():
                 return True
         return False
