@@ -54,35 +54,36 @@ from core.glens.state import Activation, ChoosingGood, Payment, Placing, Receivi
 from core.glens.territory import AROUND, Territory, beside
 
 # Weights, found by playing many games and asking what their positions came to.
-SCORINGS = (0.87, 1.18, 1.5)
+SCORINGS = (0.87, 1.12, 1.43)
 """A point of the next comparison, of the one after it, of the last one: who is ahead mostly stays so."""
-COIN = 1.15
-FIRST_GOOD = (1.2, 1.2, 0.0, 0.0, 0.0)
-MORE_GOODS = (0.6, 0.6, 0.0, 0.6, 0.6)
+COIN = 1.14
+FIRST_GOOD = (1.3, 1.3, 0.3, 0.3, 0.3)
+MORE_GOODS = (0.46, 0.46, 0.1, 0.4, 0.4)
 """The first of each good and every further one, besides what the warehouse pays: wood and stone build."""
-SALE = 0.8
-TILE = -2.72
+SALE = 0.52
+TILE = -2.86
 """A tile more than the smallest territory has; some of the difference evens out."""
-ANOTHER_TURN, EARLY_TURNS = 0.55, 0.11
-"""Having a turn at all; and the square of the turns left, for an early one brings more than a late one."""
-PRODUCED, FAR_PRODUCED = 0.59, 0.29
+ANOTHER_TURN, EARLY_TURNS = -0.8, 0.137
+"""The last turn brings less than the tile it takes will cost; and the square of the turns left: an early one brings
+more than a late one."""
+PRODUCED, FAR_PRODUCED = 0.53, 0.285
 """A good that a turn will produce: by a tile near the places where something can be laid, and by others."""
-TAVERN, FAR_TAVERN = 0.6, 0.25
+TAVERN, FAR_TAVERN = 0.66, 0.28
 """A point that a tavern will bring in a turn."""
-SOLD, READY = 0.1, 1.0
+SOLD, READY = 0.17, 1.1
 """A point that goods will bring: by what is produced every turn, and by what lies there."""
-DISTILLED, NEAR_DISTILLERY, FAR_DISTILLERY = 0.12, 0.1, 0.27
-SPARE, PROMOTED = 1.0, 0.95
+DISTILLED, FAR_DISTILLERY = 0.2, 0.34
+"""A barrel for which there is grain, in each scoring; and a distillery that lies far."""
+SPARE, PROMOTED = 0.63, 0.92
 """In each scoring: having a member besides the last, and each one for whom there will be a movement point."""
-RIVER_OPEN, ROAD_OPEN = 1.65, 0.37
-END_POINT, END_TURN = 0.91, 0.43
+RIVER_OPEN, ROAD_OPEN = 2.2, 1.0
+"""A place for a tile with a river, with a road."""
+END_POINT, END_TURN = 0.93, 0.42
 """A point that a card brings at the end, and each turn in which there may be more of them."""
-EXTRA_TURN = 1.38
+EXTRA_TURN = 1.53
 """Activating a tile anywhere, in each turn."""
-DOUBLED = 0.75
+DOUBLED = 0.4
 """Chieftains that count double, in each scoring."""
-AHEAD = -0.1
-"""Each space that the figure has gone ahead."""
 
 # Rules of thumb for what is still open in a turn.
 KEPT = 0.9
@@ -92,8 +93,8 @@ APPEAL = 0.8
 BARREL = 1.3
 """A barrel, in each scoring."""
 
-STRIDE = 3.6
-"""How far a figure goes in a turn, on average."""
+STRIDES = {2: 3.6, 3: 4.2, 4: 4.2, 5: 5.1}
+"""How far a figure goes in a turn, on average, by the number of players."""
 LAST_GOODS = 0.6
 """How much the worth of goods suffers from there being few turns in which to use them."""
 LINES = ((0, 0.55), (RIVER, 0.22), (ROAD, 0.23))
@@ -396,16 +397,19 @@ def forecast(state: State) -> tuple[float, ...]:
         return tuple([float(player.points) for player in players])
     tiles = len(state.deck)
     acting = state.agenda[0].seat if state.moved else -1  # type: ignore[union-attr]
+    stride = STRIDES[len(players)]
     fewest = min([len(player.territory.tiles) for player in players])
     totals, whisky, chieftains, cards = [], [], [], []
     for seat, player in enumerate(players):
         ahead = state.chain.index(figure(seat))
+        # GM-3.6: a figure as far ahead as there are tiles has no turn left.
+        turns = 1.0 + (tiles - ahead - 1) / stride if ahead < tiles else 0.0
         if seat == acting:
-            hand = _at_the_end_of_the_turn(state, player, ahead < tiles)
-            worth = _worth(player, hand, ahead, tiles, state.scorings)
+            hand = _at_the_end_of_the_turn(state, player, turns > 0)
+            worth = _worth(player, hand, turns, state.scorings)
             counts = (hand.whisky, hand.chieftain_count(player.cards), hand.cards)
         else:
-            worth, counts = _at_rest(player, state.market, ahead, tiles, state.scorings)
+            worth, counts = _at_rest(player, state.market, turns, state.scorings)
         totals.append(worth + TILE * (len(player.territory.tiles) - fewest))
         whisky.append(counts[0])
         chieftains.append(counts[1])
@@ -417,18 +421,17 @@ def forecast(state: State) -> tuple[float, ...]:
 
 @lru_cache(maxsize=16384)
 def _at_rest(
-    player: Player, market: tuple[int, ...], ahead: int, tiles: int, scorings: int
+    player: Player, market: tuple[int, ...], turns: float, scorings: int
 ) -> tuple[float, tuple[int, int, int]]:
     """A seat whose turn it is not: what it has is worth, and what it shows in comparisons."""
     hand = Hand(player, market)
-    worth = _worth(player, hand, ahead, tiles, scorings)
+    worth = _worth(player, hand, turns, scorings)
     return worth, (hand.whisky, hand.chieftain_count(player.cards), hand.cards)
 
 
-def _worth(player: Player, hand: Hand, ahead: int, tiles: int, scorings: int) -> float:
-    """Points of a seat, without the comparisons. GM-3.6: a figure as far ahead as there are tiles has no turn left."""
+def _worth(player: Player, hand: Hand, turns: float, scorings: int) -> float:
+    """Points of a seat, without the comparisons and the minus for tiles."""
     worth = hand.points + COIN * hand.coins + hand.others
-    turns = 1.0 + (tiles - ahead - 1) / STRIDE if ahead < tiles else 0.0
     left = len(_TILES_LATER) - scorings
     for card in player.cards:
         if POINTS_PER[card] is not None:
@@ -438,13 +441,12 @@ def _worth(player: Player, hand: Hand, ahead: int, tiles: int, scorings: int) ->
         return worth
     territory = player.territory
     outlook = _outlook(territory.cells, territory.tiles, territory.standing)
-    worth += ANOTHER_TURN + EARLY_TURNS * turns * turns + AHEAD * ahead
+    worth += ANOTHER_TURN + EARLY_TURNS * turns * turns
     worth += (turns - 0.5) * (PRODUCED * outlook.produced + FAR_PRODUCED * outlook.far_produced)
     worth += turns * (
         TAVERN * outlook.tavern
         + FAR_TAVERN * outlook.far_tavern
         + SOLD * outlook.sold
-        + NEAR_DISTILLERY * outlook.distilleries
         + FAR_DISTILLERY * outlook.far_distilleries
         + DISTILLED * left * min(outlook.distilleries, outlook.goods[_GRAIN])
     )

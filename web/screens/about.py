@@ -88,7 +88,10 @@ def about(model: About, words: Words) -> Html:
                         ),
                         class_="terms",
                     ),
-                    el("p", el("b", words.text(say("cg.title")), ". "), text(words, "web.about.data.cg")),
+                    *(
+                        el("p", el("b", words.text(say(f"{game}.title")), ". "), text(words, f"web.about.data.{game}"))
+                        for game in ("cg", "gm", "cc")
+                    ),
                     class_="panel prose",
                 ),
                 el(
