@@ -23,8 +23,6 @@ BEAM = 24
 """How many unfinished turns a solid bot follows at a time."""
 WIDE = 16
 """How many unfinished turns it follows in a game with long turns."""
-NARROW = 6
-"""How many a casual bot follows there."""
 LONGEST_TURN = 60
 """A turn longer than this is appraised as it stands then."""
 SHOWN = 3
@@ -63,32 +61,22 @@ def _random(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
 
 
 def _casual(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
-    """Looks at each move once and misjudges it by up to a quarter of what decides the game. Of a long turn it sees what
-    a narrow beam finds, and misjudges its beginning."""
-    if game.long_turns:
-        seen = _best_whole_turns(game, view, chance, NARROW)
-        return _ordered(
-            [msgspec.structs.replace(option, lead=option.lead + _misjudged(game, chance)) for option in seen.options], 1
-        )
+    """Looks at each move once and misjudges it by up to a quarter of what decides the game."""
     seat = game.seat_to_move(view)
     position = game.imagine(view, chance)
     options = []
     for move in game.moves(view):
         after, _ = game.advance(position, move)
-        misjudged = _misjudged(game, chance)
+        misjudged = (chance.below(201) - 100) / 400 * game.points_scale
         options.append(Option((move,), game.appraise(after, seat) + misjudged, 1))
     return _ordered(options, 1)
-
-
-def _misjudged(game: AnyGame, chance: Chance) -> float:
-    return (chance.below(201) - 100) / 400 * game.points_scale
 
 
 def _solid(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
     """Plays every turn to its end, as far as the beam reaches, and takes the best: of short turns on average over a few
     imagined positions."""
     if game.long_turns:
-        return _best_whole_turns(game, view, chance, WIDE)
+        return _best_whole_turns(game, view, chance)
     seat = game.seat_to_move(view)
     moves = game.moves(view)
     if len(moves) == 1:
@@ -102,13 +90,13 @@ def _solid(game: AnyGame, view: Any, chance: Chance, pace: Pace) -> Thought:
     return _ordered([Option(lines[move], total / IMAGINED, IMAGINED) for move, total in totals.items()], IMAGINED)
 
 
-def _best_whole_turns(game: AnyGame, view: Any, chance: Chance, width: int) -> Thought:
+def _best_whole_turns(game: AnyGame, view: Any, chance: Chance) -> Thought:
     """In a long turn nothing hidden matters before it ends, so one imagined position is enough."""
     moves = game.moves(view)
     if len(moves) == 1:
         return Thought((Option((moves[0],), 0.0, 0),), 0)
     lines: dict[Any, Option] = {}
-    for turn in best_turns(game, game.imagine(view, chance), width):
+    for turn in best_turns(game, game.imagine(view, chance), WIDE):
         lines.setdefault(turn.line[0], Option(turn.line, turn.lead, 1))
     return Thought(tuple(lines.values()), 1)
 

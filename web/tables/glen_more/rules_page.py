@@ -65,7 +65,8 @@ def _table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> Html:
     """The first cell of each row is its head."""
     return el(
         "table",
-        el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+        # A corner without words is no head.
+        el("thead", el("tr", *(el("th", head, scope="col") if head else el("td") for head in heads))),
         el("tbody", *(el("tr", el("th", row[0], scope="row"), *(el("td", cell) for cell in row[1:])) for row in rows)),
     )
 
