@@ -74,6 +74,20 @@ class Screen:
         self.sees(selector).click()
 
 
+def start_anew(screen: Screen, route: str) -> None:
+    """On a busy machine WebKitGTK now and then does not get ready while it still stores the files for offline play; a
+    person would try again, and so does this test, once."""
+    for seconds in (BOOT_SECONDS / 3, BOOT_SECONDS):
+        screen.driver.get("about:blank")
+        screen.driver.get(route)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if screen.all("html[data-boot=ready]"):
+                return
+            time.sleep(0.2)
+    raise AssertionError("the app does not get ready")
+
+
 def test_webkit_starts_deals_and_takes_a_move(webkit: Any, server: str) -> None:
     screen = Screen(webkit)
     webkit.get(server)
@@ -92,9 +106,6 @@ def test_webkit_starts_deals_and_takes_a_move(webkit: Any, server: str) -> None:
     assert len(screen.all(".cg-free")) < free
 
     # Everything is there after a new start.
-    route = webkit.current_url
-    webkit.get("about:blank")
-    webkit.get(route)
-    screen.sees("html[data-boot=ready]", BOOT_SECONDS)
+    start_anew(screen, webkit.current_url)
     screen.sees(".cg-take")
     assert len(screen.all(".cg-free")) < free
