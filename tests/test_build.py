@@ -7,13 +7,14 @@ import re
 import tomllib
 import urllib.error
 import urllib.request
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
 import build
 from tools import environment
-from tools.archives import write_zip
+from tools.archives import Member, write_tgz, write_zip
 from tools.bundles import fonts_css, icon_svg
 from tools.bytecode import is_used
 from tools.distribution import need_dist
@@ -125,11 +126,14 @@ def test_every_requirement_is_pinned() -> None:
     assert {pin for extra in extras for pin in environment.requirements(extra)} <= set(constraints)
 
 
-def test_a_zip_depends_on_names_and_contents_only(tmp_path: Path) -> None:
+@pytest.mark.parametrize("write", [write_zip, write_tgz])
+def test_an_archive_depends_on_names_and_contents_only(
+    tmp_path: Path, write: Callable[[Path, Iterable[Member]], None]
+) -> None:
     members = [("core/a.pyc", b"a" * 1000), ("core/data/b.json", b"{}")]
-    write_zip(tmp_path / "one.zip", members)
-    write_zip(tmp_path / "two.zip", reversed(members))
-    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+    write(tmp_path / "one", members)
+    write(tmp_path / "two", reversed(members))
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
 
 
 def test_dist_never_replaces_a_folder_of_somebody_else(tmp_path: Path) -> None:
@@ -145,7 +149,7 @@ def test_dist_never_replaces_a_folder_of_somebody_else(tmp_path: Path) -> None:
         ("index.html", "text/html; charset=utf-8"),
         ("pyodide.mjs", "text/javascript; charset=utf-8"),
         ("pyodide.asm.wasm", "application/wasm"),
-        ("core.zip", "application/zip"),
+        ("core.tgz", "application/gzip"),
         ("msgspec.whl", "application/zip"),
         ("app.webmanifest", "application/manifest+json"),
     ],
@@ -275,7 +279,7 @@ def test_the_page_asks_for_nothing_that_is_not_in_the_folder(dist: Path) -> None
 
 def test_the_first_visit_is_small_enough(dist: Path) -> None:
     """All files once, as a host sends them that compresses what can be compressed."""
-    dense = {".woff2", ".png", ".zip"}
+    dense = {".woff2", ".png", ".tgz", ".zip"}
     sent = [
         path.stat().st_size if path.suffix in dense else len(gzip.compress(path.read_bytes(), 6))
         for path in files_of(dist)

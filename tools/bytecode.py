@@ -21,16 +21,18 @@ SCRIPTS = [ROOT / "tools" / name for name in ("bytecode.py", "compile_python.mjs
 # What of the standard library the app has no use for: other machines, the network, the desk of a programmer.
 UNUSED = frozenset(
     """
-    __hello__ __phello__ _aix_support _android_support _apple_support _ios_support _markupbase _osx_support
-    _pydatetime _pydecimal _pyio _pyrepl antigravity asyncio/__main__ asyncio/tools asyncio/windows_events
-    asyncio/windows_utils bdb cProfile cmd colorsys compileall concurrent/futures/interpreter
-    concurrent/futures/process concurrent/interpreters configparser crypt ctypes curses dbm difflib distutils
-    doctest ensurepip filecmp fileinput ftplib getpass html/parser http/cookiejar http/cookies http/server idlelib
-    imaplib lib2to3 logging/config logging/handlers mailbox mailcap modulefinder msilib multiprocessing netrc
-    nntplib nturl2path optparse pdb pickletools plistlib poplib profile profiling pstats pty pyclbr pydoc pydoc_data
-    rlcompleter sched shelve smtplib socketserver sqlite3 ssl statistics symtable tabnanny tarfile telnetlib test
-    this timeit tkinter tomllib trace tracemalloc tty turtle turtledemo unittest venv wave webbrowser wsgiref xdrlib
-    xml xmlrpc zipapp
+    __hello__ __phello__ _aix_support _android_support _apple_support _compat_pickle _ios_support _markupbase
+    _osx_support _pydatetime _pydecimal _pyio _pyrepl _strptime antigravity asyncio/__main__ asyncio/proactor_events
+    asyncio/tools asyncio/windows_events asyncio/windows_utils bdb cProfile calendar cmd code colorsys compileall
+    concurrent/futures/interpreter concurrent/futures/process concurrent/interpreters configparser crypt csv ctypes
+    curses dbm difflib distutils doctest email ensurepip filecmp fileinput fractions ftplib getopt getpass graphlib
+    hmac html/parser http idlelib imaplib importlib/metadata importlib/resources ipaddress json/tool lib2to3 logging/config
+    logging/handlers mailbox mailcap mimetypes modulefinder msilib multiprocessing netrc nntplib nturl2path optparse
+    pathlib/types pdb pickle pickletools plistlib poplib pprint profile profiling pstats pty py_compile pyclbr pydoc
+    pydoc_data pyodide/console quopri rlcompleter sched secrets shelve smtplib socketserver sqlite3 sre_compile
+    sre_constants sre_parse ssl statistics stringprep symtable sysconfig/__main__ tabnanny telnetlib test this
+    timeit tkinter tomllib trace tracemalloc tty turtle turtledemo unittest urllib/error urllib/request
+    urllib/response urllib/robotparser venv wave webbrowser wsgiref xdrlib xml xmlrpc zipapp zoneinfo
     """.split()
 )
 ENCODINGS = frozenset(

@@ -6,7 +6,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.archives import copy, files_below, write_zip
+from tools.archives import copy, files_below, write_tgz
 from tools.bundles import need_bundles, styles
 from tools.bytecode import (
     CORE,
@@ -70,8 +70,8 @@ def fill(folder: Path, parts: Parts) -> str:
         for path in found:
             copy(path, folder / "pyscript" / path.name)
     copy(parts.wheel, folder / "msgspec.zip")
-    write_zip(folder / "core.zip", package_members(CORE, parts.bytecode))
-    write_zip(folder / "web.zip", [*package_members(WEB, parts.bytecode), *pyscript_members(parts.bytecode)])
+    write_tgz(folder / "core.tgz", package_members(CORE, parts.bytecode))
+    write_tgz(folder / "web.tgz", [*package_members(WEB, parts.bytecode), *pyscript_members(parts.bytecode)])
     (folder / "licences.txt").write_text(all_licences(), "utf-8")
     return finish(folder, parts.homes)
 

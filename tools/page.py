@@ -31,8 +31,8 @@ PARTS = (
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.zip",
     "pyodide/pyodide.asm.mjs",
-    "core.zip",
-    "web.zip",
+    "core.tgz",
+    "web.tgz",
     "msgspec.zip",
 )
 # Modules that are asked for one after the other otherwise, each only when the one before has been read.

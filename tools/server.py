@@ -28,6 +28,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
         ".whl": "application/zip",
         ".woff2": "font/woff2",
+        ".tgz": "application/gzip",
         ".zip": "application/zip",
     }
 

@@ -370,10 +370,10 @@ def test_a_start_that_fails_says_so(page: Page, site: Site) -> None:
     expect(trouble.locator("code")).to_contain_text("ValueError: broken")
     page.unroute("**/main.py")
     # A part that is missing is no different.
-    page.route("**/core.zip", lambda route: route.fulfill(status=404))
+    page.route("**/core.tgz", lambda route: route.fulfill(status=404))
     trouble.get_by_role("button", name="en-retry").click()
-    expect(page.locator("#boot-trouble code")).to_contain_text("core.zip", timeout=BOOT_MS)
-    page.unroute("**/core.zip")
+    expect(page.locator("#boot-trouble code")).to_contain_text("core.tgz", timeout=BOOT_MS)
+    page.unroute("**/core.tgz")
     page.locator("#boot-trouble").get_by_role("button", name="en-retry").click()
     app.wait()
     expect(page.locator("#boot-trouble")).to_have_count(0)
