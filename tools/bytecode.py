@@ -26,13 +26,13 @@ UNUSED = frozenset(
     asyncio/tools asyncio/windows_events asyncio/windows_utils bdb cProfile calendar cmd code colorsys compileall
     concurrent/futures/interpreter concurrent/futures/process concurrent/interpreters configparser crypt csv ctypes
     curses dbm difflib distutils doctest email ensurepip filecmp fileinput fractions ftplib getopt getpass graphlib
-    hmac html/parser http idlelib imaplib importlib/metadata importlib/resources ipaddress json/tool lib2to3 logging/config
-    logging/handlers mailbox mailcap mimetypes modulefinder msilib multiprocessing netrc nntplib nturl2path optparse
-    pathlib/types pdb pickle pickletools plistlib poplib pprint profile profiling pstats pty py_compile pyclbr pydoc
-    pydoc_data pyodide/console quopri rlcompleter sched secrets shelve smtplib socketserver sqlite3 sre_compile
-    sre_constants sre_parse ssl statistics stringprep symtable sysconfig/__main__ tabnanny telnetlib test this
-    timeit tkinter tomllib trace tracemalloc tty turtle turtledemo unittest urllib/error urllib/request
-    urllib/response urllib/robotparser venv wave webbrowser wsgiref xdrlib xml xmlrpc zipapp zoneinfo
+    hmac html/parser http idlelib imaplib importlib/metadata importlib/resources ipaddress json/tool lib2to3
+    logging/config logging/handlers mailbox mailcap mimetypes modulefinder msilib multiprocessing netrc nntplib
+    nturl2path optparse pathlib/types pdb pickle pickletools plistlib poplib pprint profile profiling pstats pty
+    py_compile pyclbr pydoc pydoc_data pyodide/console quopri rlcompleter sched secrets shelve smtplib socketserver
+    sqlite3 sre_compile sre_constants sre_parse ssl statistics stringprep symtable sysconfig/__main__ tabnanny
+    telnetlib test this timeit tkinter tomllib trace tracemalloc tty turtle turtledemo unittest urllib/error
+    urllib/request urllib/response urllib/robotparser venv wave webbrowser wsgiref xdrlib xml xmlrpc zipapp zoneinfo
     """.split()
 )
 ENCODINGS = frozenset(
