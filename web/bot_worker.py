@@ -1,8 +1,14 @@
 """The worker in which bots think. It knows views and rules, and nothing of the page."""
 
+from core.games import GAMES
+from core.kernel.component_files import read_components
 from web.app.thinking import Thinking
 
 thinking: Thinking | None = None
+
+
+def learn(components: str) -> None:
+    read_components(components.encode(), GAMES)
 
 
 def begin(request: str) -> None:
@@ -18,4 +24,4 @@ def answer() -> str:
     return thinking.answer() if thinking is not None else ""
 
 
-__export__ = ["answer", "begin", "go_on"]
+__export__ = ["answer", "begin", "go_on", "learn"]

@@ -4,7 +4,7 @@ a game."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -73,6 +73,39 @@ class BadOptions(Exception):
         self.message = message
 
 
+class MissingComponents(BadOptions):
+    """A game was dealt from a set of components that is not on this device."""
+
+    def __init__(self, message: Message, fingerprint: str) -> None:
+        super().__init__(message)
+        self.fingerprint = fingerprint
+
+
+class BadComponents(Exception):
+    """Component files that cannot be used, with the sentence that says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key, *(f"{name}={value}" for name, value in message.values.items()))
+        self.message = message
+
+
+class Extra(msgspec.Struct, frozen=True):
+    """An extension that a table may add to a game, as a form shows it."""
+
+    id: str
+    said: Message
+    adds: Message
+    """What it adds, in a sentence or two."""
+    seats: tuple[int, ...]
+    """The numbers of players it can be played with."""
+    difficulty: int
+    """1 to 3."""
+    minutes: int
+    """How much longer the game gets."""
+    variants: tuple[tuple[str, Message], ...] = ()
+    """Other ways to play it, written `id:variant`."""
+
+
 def rank(
     points: Sequence[int], breaks: Iterable[tuple[Message, Sequence[int]]]
 ) -> tuple[tuple[int, ...], tuple[TieBreak, ...]]:
@@ -137,6 +170,22 @@ class Game(ABC, Generic[O, P, M]):
     def ends_turn(self, event: Any) -> bool:
         """Whether an event is the end of a turn: logs and charts go by turns."""
         return False
+
+    def extras(self) -> Sequence[Extra]:
+        """The extensions that the game's options can name."""
+        return ()
+
+    def settled(self, options: O) -> O:
+        """Options as a journal keeps them: with everything named that a later version may change by default."""
+        return options
+
+    def component_files(self) -> Mapping[str, bytes]:
+        """The files of its components, by name, if people may correct them."""
+        return {}
+
+    def add_components(self, files: Mapping[str, bytes]) -> str:
+        """From now on games can be dealt from this set. Returns its fingerprint; raises BadComponents."""
+        raise BadComponents(say("components.fixed", game=self.title))
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats that the game is not made for."""
@@ -203,6 +252,11 @@ class Game(ABC, Generic[O, P, M]):
         The position is any one of the game."""
 
     @property
+    def packages(self) -> tuple[str, ...]:
+        """Where its words are."""
+        return (f"core.{self.id}",)
+
+    @property
     def title(self) -> Message:
         return say(f"{self.words}.title")
 
@@ -251,6 +305,16 @@ class Game(ABC, Generic[O, P, M]):
         points = self.forecast(position)
         others = points[:seat] + points[seat + 1 :]
         return points[seat] - max(others) if others else points[seat]
+
+    # Balance.
+
+    def takeable(self, position: P) -> Mapping[str, Message]:
+        """The things of a game just dealt whose balance is worth a look, with their names."""
+        return {}
+
+    def taken(self, event: Any) -> tuple[int, str] | None:
+        """The seat that takes one of those things by an event, and the thing."""
+        return None
 
     # Codecs.
 

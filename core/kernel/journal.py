@@ -12,7 +12,7 @@ import msgspec
 
 from core.kernel.agenda import M, P
 from core.kernel.chance import MAX_SEED
-from core.kernel.contract import BadOptions, Game, IllegalMove, O
+from core.kernel.contract import BadOptions, Game, IllegalMove, MissingComponents, O
 from core.kernel.messages import Message, say
 
 Player = Literal["person", "random", "casual", "solid", "strong"]
@@ -53,9 +53,11 @@ class Journal(msgspec.Struct, Generic[O, M], frozen=True, omit_defaults=True):
 class Unreadable(Exception):
     """A journal, link or file that cannot be opened, with the sentence that says why."""
 
-    def __init__(self, message: Message) -> None:
+    def __init__(self, message: Message, missing: str = "") -> None:
         super().__init__(message.key)
         self.message = message
+        self.missing = missing
+        """The fingerprint of the components that it needs and that are not here."""
 
 
 def tidy_name(text: str) -> str:
@@ -66,7 +68,8 @@ def tidy_name(text: str) -> str:
 
 def new_journal(game: Game[O, P, M], seats: Sequence[Seat], seed: int, options: O | None = None) -> Journal[O, M]:
     """The journal of a game about to begin."""
-    return Journal(game.id, game.rules, tuple(seats), seed, game.options_type() if options is None else options)
+    chosen = game.options_type() if options is None else options
+    return Journal(game.id, game.rules, tuple(seats), seed, game.settled(chosen))
 
 
 def open_deal(game: Game[O, P, M], journal: Journal[O, Any]) -> P:
@@ -77,6 +80,8 @@ def open_deal(game: Game[O, P, M], journal: Journal[O, Any]) -> P:
         raise Unreadable(say("journal.names"))
     try:
         return game.deal(journal.options, len(journal.seats), journal.seed)
+    except MissingComponents as refusal:
+        raise Unreadable(refusal.message, refusal.fingerprint) from refusal
     except BadOptions as refusal:
         raise Unreadable(refusal.message) from refusal
 

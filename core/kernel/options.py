@@ -13,15 +13,15 @@ from core.kernel.messages import say
 class OptionField(msgspec.Struct, frozen=True):
     name: str
     kind: str
-    """`switch`, `number` or `choice`."""
-    default: bool | int | str
+    """`switch`, `number`, `choice`; `extras` for extensions by name; `components` for the fingerprint of a set."""
+    default: bool | int | str | tuple[str, ...]
     low: int | None = None
     high: int | None = None
     choices: tuple[int | str, ...] = ()
 
 
 def option_fields(options_type: type[msgspec.Struct]) -> tuple[OptionField, ...]:
-    """The fields of an options struct: booleans, integers with limits, and literals."""
+    """The fields of an options struct: booleans, integers with limits, literals; extensions and component sets."""
     info = msgspec.inspect.type_info(options_type)
     assert isinstance(info, msgspec.inspect.StructType)
     return tuple(_field(field) for field in info.fields)
@@ -41,6 +41,10 @@ def _field(field: msgspec.inspect.Field) -> OptionField:
             return OptionField(
                 field.name, "choice", default, choices=tuple(value for value in values if value is not None)
             )
+        case msgspec.inspect.VarTupleType():
+            return OptionField(field.name, "extras", default)
+        case msgspec.inspect.StrType():
+            return OptionField(field.name, "components", default)
     raise TypeError(f"option {field.name} is of a type no form can show")
 
 
@@ -58,4 +62,9 @@ def vocabulary(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     for field in option_fields(game.options_type):
         options += [game.option_words(field.name), game.option_words(field.name, "help")]
         options += [game.option_words(field.name, choice) for choice in field.choices]
-    return (game.title.key, *(option.key for option in options), *game.component_words())
+    extras = [
+        said
+        for extra in game.extras()
+        for said in (extra.said, extra.adds, *(variant for _, variant in extra.variants))
+    ]
+    return (game.title.key, *(said.key for said in (*options, *extras)), *game.component_words())

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.components import KITS, BadComponents, built_in_files, load, register
+from core.glen_more_2.components import KITS, built_in_files, load, register
+from core.kernel.contract import BadComponents
 from core.glen_more_2.state import Options
 from core.glens.state import Take
 from tests.glen_more_2.positions import KIT

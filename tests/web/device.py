@@ -21,12 +21,17 @@ class Desk:
         self.records: dict[str, Record] = {}
         self.pages: list[Page] = []
         self.fault = ""
+        self.components: str | None = None
 
 
 class LocalThinker:
     def __init__(self) -> None:
         self.thinking: Thinking | None = None
         self.slices = 0
+        self.learnt: list[str] = []
+
+    def learn(self, components):
+        self.learnt.append(components)
 
     async def begin(self, request):
         self.thinking = Thinking(request)
@@ -146,6 +151,13 @@ class Page:
 
     def keep_settings(self, settings):
         self.kept = settings
+
+    async def components(self):
+        return self.desk.components
+
+    async def keep_components(self, text):
+        self.desk.components = text
+        return True
 
     async def storage(self):
         return Storage(1000, 100000, self.persists, risky=not self.persists)

@@ -12,6 +12,7 @@ from core.kernel.codecs import from_file, from_link, to_link
 from core.kernel.journal import Unreadable, new_journal
 from core.kernel.words import Words
 from web.app import settings
+from web.app.components import ComponentSets
 from web.app.device import Device, Event, Record, Stored
 from web.app.room import Room
 from web.app.rooms.home import HomeRoom
@@ -40,6 +41,7 @@ class App:
     def __init__(self, device: Device, language: str = "en") -> None:
         self.device = device
         self.preferences = settings.read(device.settings(), language)
+        self.components = ComponentSets(device)
         self.words = self._words()
         self.toast: Toast | None = None
         self.dialog: Dialog | None = None
@@ -66,6 +68,7 @@ class App:
             lambda name, data: self.device.start(self.open_file(data)),
         )
         self.dress()
+        await self.components.fetch()
         await self.follow_route()
 
     # Painting.
@@ -130,7 +133,7 @@ class App:
         try:
             await room.enter(arg)
         except Unreadable as refusal:
-            self.trouble(BAD_FILE, refusal.message)
+            self.trouble(BAD_FILE, refusal.message, missing=refusal.missing)
             return
         if arrival == self._arrivals:
             self.room = room
@@ -139,10 +142,14 @@ class App:
     def go(self, route: str, *, instead: bool = False) -> None:
         self.device.go(route, instead=instead)
 
-    def trouble(self, title: Message, message: Message, report: str = "") -> None:
+    def trouble(
+        self, title: Message, message: Message, report: str = "", *, missing: str = "", data: bytes = b""
+    ) -> None:
+        """Say what went wrong. `missing`: the components that a game needs and this device lacks; once they are loaded
+        it is opened again, from `data` if it came in a file."""
         room = self.rooms["trouble"]
         assert isinstance(room, TroubleRoom)
-        room.tell(title, message, report)
+        room.tell(title, message, report, missing=missing, data=data)
         self.room.leave()
         self.room = room
         self._arrivals += 1
@@ -249,6 +256,20 @@ class App:
         chosen = await self.device.chosen_file("import") if event.kind == "change" else None
         if chosen is not None:
             await self.open_file(chosen[1])
+
+    async def do_components_load(self, event: Event) -> None:
+        """Corrected components from a file: used from now on, or a sentence that says what is wrong with them."""
+        chosen = await self.device.chosen_file("components") if event.kind == "change" else None
+        if chosen is None:
+            return
+        loaded = await self.components.add(chosen[1])
+        if loaded is not None:
+            self.say(say("app.components.loaded", fingerprint=loaded.fingerprint))
+            room = self.rooms["trouble"]
+            if self.room is room and isinstance(room, TroubleRoom) and room.missing == loaded.fingerprint:
+                await (self.open_file(room.data) if room.data else self.follow_route())
+                return
+        self.paint()
 
     async def do_back(self, event: Event) -> None:
         self.device.back()
@@ -381,7 +402,8 @@ class App:
         try:
             table = from_link(link, GAMES)
         except Unreadable as refusal:
-            self.trouble(BAD_LINK, refusal.message, f"{self.device.address()}#{link}"[:4000])
+            report = "" if refusal.missing else f"{self.device.address()}#{link}"[:4000]
+            self.trouble(BAD_LINK, refusal.message, report, missing=refusal.missing)
             return
         await self._take_in(table, looks(table.journal.seats))
 
@@ -389,7 +411,7 @@ class App:
         try:
             opened = from_file(data, GAMES)
         except Unreadable as refusal:
-            self.trouble(BAD_FILE, refusal.message)
+            self.trouble(BAD_FILE, refusal.message, missing=refusal.missing, data=data)
             return
         await self._take_in(opened.table, looks(opened.table.journal.seats))
         self.say(opened.note or say("web.toast.imported"))

@@ -47,6 +47,9 @@ class PageThinker:
     def __init__(self) -> None:
         self._thinking: Thinking | None = None
 
+    def learn(self, components: str) -> None:
+        """Bots that think in the page know what the page knows."""
+
     async def begin(self, request: str) -> None:
         await asyncio.sleep(0)
         self._thinking = Thinking(request)
@@ -71,6 +74,11 @@ class WorkerThinker:
         self._worker = None
         self._starting: asyncio.Future | None = None
         self._instead: PageThinker | None = None
+        self._to_learn: list[str] = []
+
+    def learn(self, components: str) -> None:
+        """Told to the worker before its next thought."""
+        self._to_learn.append(components)
 
     async def start(self) -> None:
         """Start the worker, once, whoever asks first."""
@@ -91,6 +99,8 @@ class WorkerThinker:
 
     async def begin(self, request: str) -> None:
         await self.start()
+        while self._worker is not None and self._to_learn:
+            await self._worker.learn(self._to_learn.pop(0))
         await (self._instead.begin(request) if self._instead else self._worker.begin(request))
 
     async def go_on(self, time: float) -> bool:
@@ -276,6 +286,13 @@ class Browser:
     def keep_settings(self, settings: str) -> None:
         self._settings = settings
         platform.settings.put(settings)
+
+    async def components(self) -> str | None:
+        found = await platform.components.get()
+        return str(found) if _there(found) is not None else None
+
+    async def keep_components(self, text: str) -> bool:
+        return bool((await platform.components.put(text)).ok)
 
     async def storage(self) -> Storage:
         estimate = await platform.storage.estimate()

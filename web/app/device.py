@@ -62,6 +62,9 @@ class Storage(msgspec.Struct, frozen=True):
 class Thinker(Protocol):
     """Where bots think: one thought at a time, in slices."""
 
+    def learn(self, components: str) -> None:
+        """Games may use these components from now on."""
+
     async def begin(self, request: str) -> None: ...
 
     async def go_on(self, time: float) -> bool: ...
@@ -124,6 +127,11 @@ class Device(Protocol):
     def settings(self) -> str | None: ...
 
     def keep_settings(self, settings: str) -> None: ...
+
+    async def components(self) -> str | None:
+        """The component files that were kept, as one text."""
+
+    async def keep_components(self, text: str) -> bool: ...
 
     async def storage(self) -> Storage: ...
 

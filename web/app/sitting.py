@@ -89,6 +89,11 @@ class Sitting:
         if self.curtain is not None:
             self.shown_to = self.curtain
 
+    def _lay_open(self) -> None:
+        """Who holds no secrets any more puts the device down for all to see; with new ones the curtain comes again."""
+        if self.shown_to is not None and not self.over and not self._has_secrets(self.shown_to):
+            self.shown_to = None
+
     @property
     def can_move(self) -> bool:
         """Whether the person at the device decides now."""
@@ -305,7 +310,9 @@ class Sitting:
         if not self.bot_to_move:
             self.looking_at = None
             self.panel = ""
-        return self.table.play(move)
+        events = self.table.play(move)
+        self._lay_open()
+        return events
 
     @property
     def to_undo(self) -> int:
@@ -332,6 +339,7 @@ class Sitting:
         back = self.to_undo
         for _ in range(back):
             self.table.undo()
+        self._lay_open()
         return back > 0
 
     def redo(self) -> bool:
@@ -339,6 +347,7 @@ class Sitting:
         done = self.table.redo()
         while done and self.bot_to_move and self.table.journal.ahead:
             self.table.redo()
+        self._lay_open()
         return done
 
     def look_back(self, number: int) -> None:

@@ -1,5 +1,6 @@
 // What the browser can do for the app, as one object that Python uses: `from js import platform`.
 import { stillness } from "./appearance.mjs";
+import { components } from "./components.mjs";
 import { listen } from "./events.mjs";
 import { canShare, copy, download, onLaunchFile, pickFile, share } from "./exchange.mjs";
 import { morph } from "./morph.mjs";
@@ -48,6 +49,7 @@ globalThis.platform = {
   build: boot.build.id,
   canScan,
   canShare,
+  components,
   copy,
   download,
   focus,

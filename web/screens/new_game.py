@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from core.kernel import Game, Message, say
+from core.kernel.component_files import ComponentSet
+from core.kernel.contract import Extra
 from core.kernel.journal import LONGEST_NAME, PLAYERS
 from core.kernel.options import OptionField, option_fields
 from core.kernel.words import Words
@@ -23,6 +25,7 @@ from web.screens.parts import (
     Toast,
     button,
     dialog_box,
+    field_error,
     icon_button,
     notices,
     row,
@@ -42,8 +45,10 @@ class NewGame(msgspec.Struct, frozen=True):
     game: Game[Any, Any, Any]
     games: tuple[GameCard, ...]
     seats: tuple[SeatLook, ...]
-    values: Mapping[str, bool | int | str]
+    values: Mapping[str, bool | int | str | tuple[str, ...]]
     """The options as chosen so far, by name; what is missing stands at its default."""
+    sets: tuple[ComponentSet, ...] = ()
+    """Corrected components that the game can be played with."""
     choosing: int | None = None
     """The seat whose colours are spread out."""
     seed: str = ""
@@ -69,6 +74,7 @@ def new_game(model: NewGame, words: Words) -> Html:
             notices(model.notices, words),
             _games(model, words),
             el("div", _seats(model, words), _options(model, words), class_="new-columns"),
+            _extras(model, words),
             class_="page-body",
         ),
         _command(model, words),
@@ -236,12 +242,16 @@ def _colours(model: NewGame, seat: int, words: Words) -> Html:
 
 
 def _options(model: NewGame, words: Words) -> Html:
-    fields = option_fields(model.game.options_type)
+    fields = [
+        field
+        for field in option_fields(model.game.options_type)
+        if field.kind != "extras" and (field.kind != "components" or model.sets)
+    ]
     return el(
         "section",
         el("h2", text(words, "web.new.options"), id="options-title"),
         *(_option(model, field, words) for field in fields),
-        _error(model.options_error, "options-error", words),
+        field_error(model.options_error, "options-error", words),
         _seed(model, words),
         el("p", icon("offline-ready"), text(words, "web.new.trust"), class_="trust"),
         class_="panel options-panel",
@@ -249,8 +259,84 @@ def _options(model: NewGame, words: Words) -> Html:
     )
 
 
+def _extras(model: NewGame, words: Words) -> Html | None:
+    """The extensions, each with what it adds."""
+    field = _extras_field(model)
+    if field is None:
+        return None
+    chosen = _extras_chosen(model)
+    return el(
+        "section",
+        el("h2", words.text(model.game.option_words(field.name)), id="extras-title"),
+        el("p", words.text(model.game.option_words(field.name, "help")), class_="para"),
+        el(
+            "div",
+            *(_extra(extra, number, chosen, model, words) for number, extra in enumerate(model.game.extras(), 1)),
+            class_="extras",
+        ),
+        class_="panel",
+        aria_labelledby="extras-title",
+    )
+
+
+def _extras_field(model: NewGame) -> OptionField | None:
+    return next((field for field in option_fields(model.game.options_type) if field.kind == "extras"), None)
+
+
+def _extras_chosen(model: NewGame) -> dict[str, str]:
+    """The extensions chosen, each with its variant."""
+    field = _extras_field(model)
+    names: Any = model.values.get(field.name, field.default) if field else ()
+    return {name.partition(":")[0]: name.partition(":")[2] for name in names}
+
+
+def _extra(extra: Extra, number: int, chosen: Mapping[str, str], model: NewGame, words: Words) -> Html:
+    on = extra.id in chosen
+    fits = len(model.seats) in extra.seats
+    return el(
+        "div",
+        switch(
+            "extra",
+            words.text(extra.said),
+            on,
+            ref=f"extra-{extra.id}",
+            arg=extra.id,
+            about=words.text(extra.adds),
+        ),
+        el(
+            "p",
+            el(
+                "span",
+                text(words, f"web.new.extra.difficulty.{extra.difficulty}"),
+                class_=f"tag level-{extra.difficulty}",
+            ),
+            el("span", icon("clock"), text(words, "web.new.extra.minutes", n=extra.minutes), class_="tag"),
+            el(
+                "span",
+                icon("ui-person"),
+                text(words, "web.new.extra.seats", low=extra.seats[0], high=extra.seats[-1]),
+                class_="tag" if fits else "tag warned",
+            )
+            if extra.seats != model.game.seats
+            else None,
+            class_="extra-tags",
+        ),
+        *(
+            switch(
+                "extra-variant",
+                words.text(said),
+                chosen[extra.id] == variant,
+                ref=f"extra-{extra.id}-{variant}",
+                arg=f"{extra.id}:{variant}",
+            )
+            for variant, said in (extra.variants if on else ())
+        ),
+        class_="extra on" if on else "extra",
+    )
+
+
 def _option(model: NewGame, field: OptionField, words: Words) -> Html:
-    value = model.values.get(field.name, field.default)
+    value: Any = model.values.get(field.name, field.default)
     label = words.text(model.game.option_words(field.name))
     about = words.text(model.game.option_words(field.name, "help"))
     ref = f"option-{field.name}"
@@ -258,7 +344,7 @@ def _option(model: NewGame, field: OptionField, words: Words) -> Html:
         return switch("option", label, bool(value), ref=ref, arg=field.name, about=about)
     if field.kind == "number":
         return row(label, _stepper(field, int(value), label, words), ref=ref, about=about)
-    choices = [Choice(choice, words.text(model.game.option_words(field.name, choice))) for choice in field.choices]
+    choices = _choices(model, field, words)
     if len(choices) <= CHIPS:
         control = segments("option", label, choices, value, ref=ref, arg=field.name, kind="seg chips")
     else:
@@ -277,6 +363,13 @@ def _option(model: NewGame, field: OptionField, words: Words) -> Html:
             class_="select",
         )
     return row(label, control, ref=ref, about=about)
+
+
+def _choices(model: NewGame, field: OptionField, words: Words) -> list[Choice]:
+    if field.kind == "components":
+        known = [(known.fingerprint, known.title or known.fingerprint) for known in model.sets]
+        return [Choice("", text(words, "web.new.built_in")), *(Choice(*each) for each in known)]
+    return [Choice(choice, words.text(model.game.option_words(field.name, choice))) for choice in field.choices]
 
 
 def _stepper(field: OptionField, value: int, label: str, words: Words) -> Html:
@@ -339,15 +432,9 @@ def _seed(model: NewGame, words: Words) -> Html:
             aria_describedby=described,
             aria_invalid="true" if model.seed_error else None,
         ),
-        _error(model.seed_error, "seed-error", words),
+        field_error(model.seed_error, "seed-error", words),
         class_="row seed-row",
     )
-
-
-def _error(error: Message | None, ref: str, words: Words) -> Html | None:
-    if error is None:
-        return None
-    return el("p", icon("warning"), words.text(error), class_="field-error", id=ref)
 
 
 def _command(model: NewGame, words: Words) -> Html:
@@ -361,7 +448,8 @@ def _command(model: NewGame, words: Words) -> Html:
     else:
         against = text(words, "web.new.people_and_bots", n=bots, people=say("web.new.people", n=people))
     minutes = model.game.minutes
-    length = text(words, "web.new.minutes", n=(minutes[0] + minutes[1]) // 2)
+    longer = sum(extra.minutes for extra in model.game.extras() if extra.id in _extras_chosen(model))
+    length = text(words, "web.new.minutes", n=(minutes[0] + minutes[1]) // 2 + longer)
     return el(
         "footer",
         button("home", text(words, "web.back"), "undo", kind="undo", id="back"),

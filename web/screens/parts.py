@@ -169,6 +169,27 @@ def row(label: str, control: Html, *, ref: str, about: str | None = None) -> Htm
     )
 
 
+def field_error(error: Message | None, ref: str, words: Words) -> Html | None:
+    """What is wrong with what was entered, beside it."""
+    if error is None:
+        return None
+    return el("p", icon("warning"), words.text(error), class_="field-error", id=ref, role="alert")
+
+
+JSON_FILES = ".json,application/json"
+
+
+def file_pick(do: str, label: str, accept: str, *, kind: str = "txt", ref: str) -> Html:
+    """A file from the device. The input covers the whole label, so it is tapped and focused like a button."""
+    return el(
+        "label",
+        icon("upload"),
+        el("span", label),
+        el("input", type="file", accept=accept, data_do=do, id=ref),
+        class_=f"{kind} file-pick",
+    )
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Something the person should know, with what can be done about it."""
 

@@ -18,6 +18,7 @@ from web.screens.parts import (
     ago,
     button,
     dialog_box,
+    file_pick,
     icon_button,
     notices,
     screen,
@@ -91,14 +92,9 @@ def saves(model: Saves, words: Words) -> Html:
 
 
 def _import(words: Words, kind: str = "txt") -> Html:
-    """A file from the device. The input covers the whole label, so it is tapped and focused like a button."""
-    return el(
-        "label",
-        icon("upload"),
-        el("span", text(words, "web.saves.import")),
-        el("input", type="file", accept=".ceilidh,application/octet-stream", data_do="import", id="import"),
-        class_=f"{kind} file-pick",
-    )
+    """A game from a file of the device."""
+    accept = ".ceilidh,application/octet-stream"
+    return file_pick("import", text(words, "web.saves.import"), accept, kind=kind, ref="import")
 
 
 def _empty(words: Words) -> Html:

@@ -6,9 +6,12 @@ from typing import Literal
 
 import msgspec
 
+from core.kernel import Message
+from core.kernel.component_files import ComponentSet
 from core.kernel.words import LANGUAGES, Words
 from web.html import Html, el, icon
 from web.screens.parts import (
+    JSON_FILES,
     LANGUAGE_NAMES,
     Choice,
     Dialog,
@@ -16,6 +19,9 @@ from web.screens.parts import (
     Toast,
     button,
     dialog_box,
+    field_error,
+    file_pick,
+    icon_button,
     notices,
     row,
     screen,
@@ -33,6 +39,14 @@ Contrast = Literal["device", "more"]
 TEXT_SIZES = (100, 115, 130, 150)
 
 
+class GameComponents(msgspec.Struct, frozen=True):
+    """A game whose components can be corrected, and the corrected sets on this device."""
+
+    title: Message
+    game: str
+    sets: tuple[ComponentSet, ...]
+
+
 class Settings(msgspec.Struct, frozen=True):
     theme: Theme = "device"
     motion: Motion = "device"
@@ -47,6 +61,9 @@ class Settings(msgspec.Struct, frozen=True):
     quota: int | None = None
     persisted: bool | None = None
     """None where the browser does not tell."""
+    components: tuple[GameComponents, ...] = ()
+    components_refused: Message | None = None
+    """What was wrong with a file of components."""
     back: str = "home"
     """The action that leads back: home, or the table one came from."""
     notices: tuple[Notice, ...] = ()
@@ -62,7 +79,15 @@ def settings(model: Settings, words: Words) -> Html:
         el(
             "div",
             notices(model.notices, words),
-            el("div", _look(model, words), _play(model, words), _storage(model, words), _data(words), class_="columns"),
+            el(
+                "div",
+                _look(model, words),
+                _play(model, words),
+                _storage(model, words),
+                *(_components(each, model.components_refused, words) for each in model.components),
+                _data(words),
+                class_="columns",
+            ),
             class_="page-body",
         ),
         words=words,
@@ -163,6 +188,54 @@ def _storage(model: Settings, words: Words) -> Html:
             button("export-all", text(words, "web.settings.export_all"), "download", id="export-all"),
             class_="panel-acts",
         ),
+    )
+
+
+def _components(model: GameComponents, refused: Message | None, words: Words) -> Html:
+    """Corrected sets, and what it takes to make one: the built-in files, and a way to load them back."""
+    return _panel(
+        f"components-{model.game}",
+        text(words, "web.settings.components", game=model.title),
+        el("p", text(words, "web.settings.components.text"), class_="para"),
+        field_error(refused, "components-error", words),
+        el("ul", *(_component_set(each, words) for each in model.sets), class_="set-list") if model.sets else None,
+        el(
+            "div",
+            button(
+                "components-save",
+                text(words, "web.settings.components.save"),
+                "download",
+                arg=model.game,
+                id=f"components-save-{model.game}",
+            ),
+            file_pick(
+                "components-load",
+                text(words, "web.settings.components.load"),
+                JSON_FILES,
+                kind="btn sec",
+                ref="components",
+            ),
+            class_="panel-acts",
+        ),
+    )
+
+
+def _component_set(model: ComponentSet, words: Words) -> Html:
+    return el(
+        "li",
+        el(
+            "span",
+            el("b", model.title or text(words, "web.settings.components.untitled")),
+            el("code", model.fingerprint),
+        ),
+        icon_button(
+            "components-remove",
+            text(words, "web.settings.components.remove", fingerprint=model.fingerprint),
+            "trash",
+            arg=model.fingerprint,
+            id=f"components-remove-{model.fingerprint}",
+        ),
+        class_="set-row",
     )
 
 

@@ -7,7 +7,7 @@ import msgspec
 from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html, el, icon
-from web.screens.parts import Toast, button, screen, text, toast_holder
+from web.screens.parts import JSON_FILES, Toast, button, field_error, file_pick, screen, text, toast_holder
 
 
 class Trouble(msgspec.Struct, frozen=True):
@@ -19,6 +19,10 @@ class Trouble(msgspec.Struct, frozen=True):
     """An action that may help, such as `reload`."""
     report: str = ""
     """What the report button copies; shown, so that nothing is sent unseen."""
+    components: bool = False
+    """Whether components from a file may help."""
+    refused: Message | None = None
+    """What was wrong with those that were tried."""
     toast: Toast | None = None
 
 
@@ -36,11 +40,21 @@ def trouble(model: Trouble, words: Words) -> Html:
             el("h1", words.text(model.title)),
             el("p", words.text(model.text), class_="lead", role="alert"),
             el("p", words.text(model.more)) if model.more else None,
+            field_error(model.refused, "components-error", words),
             el(
                 "div",
                 button("home", text(words, "web.trouble.home"), "home", kind="btn pri", id="trouble-home"),
                 button(model.retry, text(words, "web.trouble.retry"), "redo", kind="btn sec tall", id="trouble-retry")
                 if model.retry
+                else None,
+                file_pick(
+                    "components-load",
+                    text(words, "web.settings.components.load"),
+                    JSON_FILES,
+                    kind="btn sec tall",
+                    ref="components",
+                )
+                if model.components
                 else None,
                 button("report", text(words, "web.trouble.report"), "report", kind="btn sec tall", id="trouble-report")
                 if model.report

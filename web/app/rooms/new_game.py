@@ -47,13 +47,19 @@ class NewGameRoom(Room):
         if self.seats and game is self.game:
             return
         self.game = game
-        self.values = {}
+        self.values = self._newest_components()
         self.seed = ""
         self.seed_error = self.options_error = self.choosing = None
         seats = min(max(3, game.seats[0]), game.seats[-1])
         self.seats = [SeatLook(self.app.preferences.name, "person", FIRST_COLOURS[0])]
         while len(self.seats) < seats:
             self._add_bot()
+
+    def _newest_components(self) -> dict[str, Any]:
+        """Who has loaded corrected components wants to play with them."""
+        sets = self.app.components.of(self.game.id)
+        fields = [field.name for field in option_fields(self.game.options_type) if field.kind == "components"]
+        return {name: sets[-1].fingerprint for name in fields if sets}
 
     def _add_bot(self) -> None:
         taken = {look.colour for look in self.seats}
@@ -72,6 +78,7 @@ class NewGameRoom(Room):
                 games=shelf(),
                 seats=tuple(self.seats),
                 values=self.values,
+                sets=self.app.components.of(self.game.id),
                 choosing=self.choosing,
                 seed=self.seed,
                 seed_error=self.seed_error,
@@ -151,10 +158,30 @@ class NewGameRoom(Room):
             return
         if field.kind == "switch":
             self.values[field.name] = event.checked
+        elif field.kind == "components":
+            self.values[field.name] = event.value
         elif field.kind == "number":
             self.values[field.name] = int(event.value) if event.value.lstrip("-").isdecimal() else field.default
         else:
             self.values[field.name] = next((c for c in field.choices if str(c) == event.value), field.default)
+        self._check()
+        self.app.paint()
+
+    async def do_extra(self, event: Event) -> None:
+        self._choose_extra(event.arg, event.arg if event.checked else "")
+
+    async def do_extra_variant(self, event: Event) -> None:
+        name = event.arg.partition(":")[0]
+        self._choose_extra(name, event.arg if event.checked else name)
+
+    def _choose_extra(self, name: str, wanted: str) -> None:
+        """Take an extension in, in the order of the list, or out."""
+        field = next((field for field in option_fields(self.game.options_type) if field.kind == "extras"), None)
+        if field is None:
+            return
+        others = [chosen for chosen in self.values.get(field.name, ()) if chosen.partition(":")[0] != name]
+        chosen = {each.partition(":")[0]: each for each in [*others, wanted] if each}
+        self.values[field.name] = tuple(chosen[extra.id] for extra in self.game.extras() if extra.id in chosen)
         self._check()
         self.app.paint()
 

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from core.games import GAMES
 from core.kernel import Message, say
+from core.kernel.component_files import write_components
 from web.app.device import Event, Storage
 from web.app.room import Room
 from web.app.saves import table_view
 from web.app.shelf import shelf
 from web.html import Html
 from web.screens.about import About, Library, about
+from web.screens.parts import Dialog
 from web.screens.rules import Rules, rules
-from web.screens.settings import Settings, settings
+from web.screens.settings import GameComponents, Settings, settings
 from web.screens.trouble import Trouble, trouble
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ class SettingsRoom(Room):
 
     async def enter(self, arg: str) -> None:
         self.storage = await self.device.storage()
+        self.app.components.refused = None
 
     def draw(self) -> Html:
         chosen = self.app.preferences
@@ -43,6 +46,12 @@ class SettingsRoom(Room):
                 used=self.storage.used,
                 quota=self.storage.quota,
                 persisted=self.storage.persisted,
+                components=tuple(
+                    GameComponents(game.title, game.id, self.app.components.of(game.id))
+                    for game in GAMES.values()
+                    if game.component_files()
+                ),
+                components_refused=self.app.components.refused,
                 back="back",
                 notices=self.app.notices,
                 toast=self.app.toast,
@@ -54,6 +63,31 @@ class SettingsRoom(Room):
     async def do_persist(self, event: Event) -> None:
         await self.app.do_persist(event)
         self.storage = await self.device.storage()
+        self.app.paint()
+
+    async def do_components_save(self, event: Event) -> None:
+        """The built-in files, to be corrected."""
+        game = GAMES.get(event.arg)
+        if game is not None:
+            title = self.words.text(game.title)
+            self.device.download(f"{game.id}-components.json", write_components(game, title))
+            self.app.say(say("app.components.saved"))
+            self.app.paint()
+
+    async def do_components_remove(self, event: Event) -> None:
+        self.app.dialog = Dialog(
+            say("app.components.remove.title"),
+            say("app.components.remove.text"),
+            say("app.components.remove.yes"),
+            do="components-remove-now",
+            arg=event.arg,
+            danger=True,
+        )
+        self.app.paint()
+
+    async def do_components_remove_now(self, event: Event) -> None:
+        self.app.dialog = None
+        await self.app.components.remove(event.arg)
         self.app.paint()
 
     async def do_export_all(self, event: Event) -> None:
@@ -107,10 +141,21 @@ class TroubleRoom(Room):
         self.title: Message = say("web.trouble.title")
         self.message: Message = say("web.trouble.error")
         self.report = ""
+        self.missing = ""
+        self.data = b""
 
-    def tell(self, title: Message, message: Message, report: str) -> None:
-        self.title, self.message, self.report = title, message, report
+    def tell(self, title: Message, message: Message, report: str, *, missing: str, data: bytes) -> None:
+        self.title, self.message, self.report, self.missing, self.data = title, message, report, missing, data
+        self.app.components.refused = None
 
     def draw(self) -> Html:
-        told = Trouble(self.message, self.title, more=say("web.trouble.safe"), report=self.report, toast=self.app.toast)
+        told = Trouble(
+            self.message,
+            self.title,
+            more=say("web.trouble.components") if self.missing else say("web.trouble.safe"),
+            components=bool(self.missing),
+            refused=self.app.components.refused,
+            report=self.report,
+            toast=self.app.toast,
+        )
         return trouble(told, self.words)
