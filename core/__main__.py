@@ -10,6 +10,7 @@ from typing import Any, cast, get_args
 
 import msgspec
 
+from core.balance import balance
 from core.bots import Level
 from core.games import GAMES, words
 from core.golden import record
@@ -58,6 +59,13 @@ def _parser() -> argparse.ArgumentParser:
     _add_players(counted)
     counted.add_argument("--json", action="store_true")
     counted.set_defaults(run=_simulate)
+
+    weighed = commands.add_parser("balance", help="how often each thing is taken, and what it seems to be worth")
+    _add_game(weighed)
+    weighed.add_argument("--games", type=_whole, default=100, help="how many games; their seeds count up from --seed")
+    weighed.add_argument("--level", choices=get_args(Level), default="solid", help="who plays, on all seats")
+    weighed.add_argument("--json", action="store_true")
+    weighed.set_defaults(run=_balance)
 
     replay = commands.add_parser("replay", help="the standing of a saved or shared game")
     replay.add_argument("journal", metavar="FILE_OR_LINK")
@@ -153,6 +161,23 @@ def _simulate(arguments: argparse.Namespace, language: Words) -> None:
         return
     for name, value in msgspec.structs.asdict(tally).items():
         print(f"{name}: {' '.join(map(str, value)) if isinstance(value, tuple) else value}")
+
+
+def _balance(arguments: argparse.Namespace, language: Words) -> None:
+    game, options = _game(arguments)
+    found = balance(game, arguments.level, arguments.seats, arguments.games, arguments.seed, options=options)
+    if arguments.json:
+        _print_json(found)
+        return
+    print(f"games: {found.games}\nseats: {found.seats}\npoints: {found.points}\nwins: {' '.join(map(str, found.wins))}")
+    for share in found.sources:
+        print(f"  {share.points:7.2f}  {language.text(say(share.source))}")
+    print(f"{'taken':>8}{'with':>8}{'without':>9}{'lead':>8}{'doubt':>7}")
+    for row in found.rows:
+        print(
+            f"{row.taken:8.1%}{row.points_with:8.1f}{row.points_without:9.1f}{row.lead:+8.1f}{row.doubt:7.1f}"
+            f"  {row.thing.partition('-')[0]} {language.text(row.name)}"
+        )
 
 
 def _replay(arguments: argparse.Namespace, language: Words) -> None:

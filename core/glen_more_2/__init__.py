@@ -3,7 +3,7 @@ the clans."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Union
 
@@ -11,11 +11,12 @@ import msgspec
 
 from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telling
 from core.glen_more_2.asking import BOOKS
-from core.glen_more_2.chronicles import CHRONICLES
-from core.glen_more_2.components import built_in
+from core.glen_more_2.chronicles import CHRONICLES, every  # noqa: F401 - chronicles register when they are read
+from core.glen_more_2.components import built_in, built_in_files, load, register
 from core.glen_more_2.state import Event, Move, Options, State, Task
 from core.glens.state import TurnEnded
-from core.kernel import Chance, Game, Message, Rulebook, Standing
+from core.kernel import Chance, Game, Message, Rulebook, Standing, say
+from core.kernel.contract import Extra
 
 
 class GlenMore2(Game[Options, State, Move]):
@@ -40,6 +41,11 @@ class GlenMore2(Game[Options, State, Move]):
     def event_type(self) -> Any:
         return _types(tuple(CHRONICLES)).events
 
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """The base game and its chronicles bring words."""
+        return (f"core.{self.id}", *(f"core.{self.id}.chronicles.{name}" for name in CHRONICLES))
+
     def deal(self, options: Options, seats: int, seed: int) -> State:
         self.check_seats(seats)
         return rules.deal(options, seats, seed)
@@ -48,7 +54,42 @@ class GlenMore2(Game[Options, State, Move]):
         sets = [Options(), Options(short_game=True)]
         if built_in().set_up.die_used[str(seats)] == "option":
             sets += [Options(die=True), Options(die=True, short_game=True)]
-        return sets
+        allowed = [chronicle for chronicle in CHRONICLES.values() if seats in chronicle.seats]
+        alone = [
+            (name,)
+            for chronicle in allowed
+            for name in (chronicle.name, *(f"{chronicle.name}:{variant}" for variant in chronicle.variants))
+        ]
+        together = tuple(chronicle.name for chronicle in allowed)
+        return sets + [Options(chronicles=names) for names in (*alone, together)]
+
+    def extras(self) -> Sequence[Extra]:
+        return [
+            Extra(
+                id=chronicle.name,
+                said=say(f"g2.chronicle.{chronicle.name}"),
+                adds=say(f"g2.chronicle.{chronicle.name}.adds"),
+                seats=chronicle.seats,
+                difficulty=chronicle.difficulty,
+                minutes=chronicle.minutes,
+                variants=tuple(
+                    (variant, say(f"g2.chronicle.{chronicle.name}.{variant}")) for variant in chronicle.variants
+                ),
+            )
+            for chronicle in CHRONICLES.values()
+        ]
+
+    def settled(self, options: Options) -> Options:
+        """The built-in components may be corrected in a later version: a game names those it was dealt from."""
+        return msgspec.structs.replace(options, components=options.components or built_in().fingerprint)
+
+    def component_files(self) -> Mapping[str, bytes]:
+        return built_in_files()
+
+    def add_components(self, files: Mapping[str, bytes]) -> str:
+        components = load(files)
+        register(components)
+        return components.fingerprint
 
     def bound(self, seats: int) -> int:
         """A turn takes a tile off the rondel or ends at World's End; in a turn every tile is paid, activated and sold
@@ -90,6 +131,12 @@ class GlenMore2(Game[Options, State, Move]):
 
     def forecast(self, position: State) -> tuple[float, ...]:
         return appraisal.forecast(position)
+
+    def takeable(self, position: State) -> Mapping[str, Message]:
+        return telling.takeable(position)
+
+    def taken(self, event: Any) -> tuple[int, str] | None:
+        return telling.taken(event)
 
     def decode(self, data: bytes) -> State:
         """Tasks and parts of chronicles are among those that a position may hold."""

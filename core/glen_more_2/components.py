@@ -30,7 +30,8 @@ from core.glens import components as shared
 from core.glens.components import Kit
 from core.glens.effects import ExtraActivation, ScoreMultiplier, TakeCard, read_price
 from core.glens.territory import EAST, WEST, cell_at
-from core.kernel import Message, say
+from core.kernel import say
+from core.kernel.contract import BadComponents
 from core.kernel.files import read_from
 
 FILES = ("tiles", "landmarks", "clans")
@@ -177,6 +178,10 @@ class ChronicleFile(msgspec.Struct, frozen=True):
     tiles: tuple[TileData, ...] = ()
     landmark_cards: tuple[CardData, ...] = ()
 
+    def more_effects(self) -> Mapping[str, tuple[str, Sequence[EffectRecord]]]:
+        """Effects besides those of tiles and landmark cards, by a name: the source of their points, and the effects."""
+        return {}
+
 
 # The set
 
@@ -277,6 +282,8 @@ class Components(Kit, frozen=True, dict=True):
     """What a player gets who can take nothing."""
     chronicles: dict[str, bytes]
     """The files of chronicles, for them to read."""
+    more_effects: dict[tuple[str, str], tuple[int, ...]]
+    """The numbers of effects that chronicles have besides those of tiles and cards: by chronicle and name."""
 
     @property
     def home_castle(self) -> int:
@@ -378,14 +385,6 @@ UNREACHABLE = 10**6
 # Loading
 
 
-class BadComponents(Exception):
-    """Component files that cannot be used, with the sentence that says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message.key, *(f"{name}={value}" for name, value in message.values.items()))
-        self.message = message
-
-
 def load(files: Mapping[str, bytes]) -> Components:
     """A component set from the contents of its files: `tiles`, `landmarks`, `clans`, and one with the name of each
     chronicle that is to be used with it. Raises BadComponents."""
@@ -398,7 +397,11 @@ def load(files: Mapping[str, bytes]) -> Components:
     base = _decoded(files["tiles"], TilesFile, "tiles")
     cards = _decoded(files["landmarks"], CardsFile, "landmarks")
     clans = _decoded(files["clans"], ClansFile, "clans")
-    added = {name: _decoded(files[name], ChronicleFile, name) for name in CHRONICLES if name in files}
+    added = {
+        name: _decoded(files[name], chronicle.file or ChronicleFile, name)
+        for name, chronicle in CHRONICLES.items()
+        if name in files
+    }
     contents = [base, cards, clans, *(msgspec.json.decode(files[name]) for name in added)]
     fingerprint = f"{crc32(msgspec.json.encode(contents, order='sorted')):08x}"
     return _Loader(base, cards, clans, added, files).components(fingerprint)
@@ -449,6 +452,7 @@ class _Loader:
         tiles = tuple(self._tile(number, tile) for number, tile in enumerate(self.tiles))
         self._check_landmarks(tiles)
         one_marker = self._numbered([Markers(1)], "", ("", 0), CLANS)[0]
+        more_effects = self._more_effects()
         roads = self._roads()
         self._check_roads(roads, clans)
         base = self.base
@@ -487,6 +491,7 @@ class _Loader:
             points_per_extra_tile=base.scoring.points_per_extra_tile,
             rewards=tuple(effect for record in base.stuck.choose for effect in self._effects(record, "tiles", "stuck")),
             chronicles={name: self.files[name] for name in self.added},
+            more_effects=more_effects,
         )
 
     # Reading
@@ -524,6 +529,14 @@ class _Loader:
             self.numbered.append(Numbered(effect, self._source(source), after, origin))
             numbers.append(len(self.numbered) - 1)
         return tuple(numbers)
+
+    def _more_effects(self) -> dict[tuple[str, str], tuple[int, ...]]:
+        found = {}
+        for chronicle, file in self.added.items():
+            for name, (source, records) in file.more_effects().items():
+                effects = [effect for record in records for effect in self._effects(record, chronicle, name)]
+                found[chronicle, name] = self._numbered(effects, "", ("", 0), source)
+        return found
 
     def _tile(self, number: int, data: TileData) -> Tile:
         once = tuple(effect for record in data.once for effect in self._effects(record, "tiles", data.id))

@@ -27,6 +27,29 @@ class Due(msgspec.Struct, frozen=True):
         return [*self.owed, *((seat, coins) for where, seat, coins in self.tolls if where == cell)]
 
 
+class Ring(msgspec.Struct, frozen=True):
+    """The rondel as it is printed: how many spaces it has, and what stands on some of them for good."""
+
+    spaces: int
+    fixed: tuple[tuple[int, int], ...] = ()
+    """Number of the space, and the entry of the chain that tells the thing."""
+
+    def at(self, space: int) -> int | None:
+        """What stands for good on a space; numbers go on past the end of the ring."""
+        for place, thing in self.fixed:
+            if place == space % self.spaces:
+                return thing
+        return None
+
+
+class Toll(msgspec.Struct, frozen=True):
+    """What a piece has to give when it passes a space of the chain: one of these, each a number of coins and for every
+    good a number of units of the own stock."""
+
+    space: int
+    choices: tuple[tuple[int, tuple[int, ...]], ...]
+
+
 # Set-up
 
 
@@ -39,8 +62,20 @@ class StackTiles(msgspec.Struct, frozen=True):
 # The rondel
 
 
+class TheRing(msgspec.Struct, frozen=True):
+    """How the rondel is made. Answer: a `Ring`."""
+
+
 class Destinations(msgspec.Struct, frozen=True):
     """Where the acting piece of a seat may go. Answer: the moves."""
+
+    seat: int
+    piece: int
+
+
+class Tolls(msgspec.Struct, frozen=True):
+    """What the piece of a seat has to give on its way. A goal counts as payable only if one choice of them leaves it
+    so. Answer: each `Toll` ahead."""
 
     seat: int
     piece: int
@@ -68,7 +103,7 @@ class NextActor(msgspec.Struct, frozen=True):
 
 
 class DieStop(msgspec.Struct, frozen=True):
-    """Whether the die may stop on a tile. Answer: yes or no."""
+    """Whether the die may stop on a tile, or on a thing that stands on the ring for good. Answer: yes or no."""
 
     tile: int
 
@@ -86,6 +121,12 @@ class LastingEffect(msgspec.Struct, frozen=True):
     seat: int
     effect: str
     piece: int
+
+
+class MovementUses(msgspec.Struct, frozen=True):
+    """What a seat can do with a movement point; asked only while it has one. Answer: the moves."""
+
+    seat: int
 
 
 class TileCost(msgspec.Struct, frozen=True):

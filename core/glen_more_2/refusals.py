@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.glen_more_2.asking import BOOKS
-from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles import CHRONICLES, in_play
 from core.glen_more_2.components import END, PERSON, TRACK, Tile
 from core.glen_more_2.effects import Markers, PlaceDiscarded, RemoveTiles
 from core.glen_more_2.questions import Due
@@ -184,9 +184,9 @@ def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
     if not state.agenda:
         return (say("g2.why.over"),)
     task = state.agenda[0]
-    for chronicle in CHRONICLES.values():
-        if type(task) in chronicle.why_not:
-            return chronicle.why_not[type(task)](state, task, things) or (say("play.not_now"),)
+    for chronicle in in_play(state.chronicles):
+        if type(task) in chronicle.why_not and (reasons := chronicle.why_not[type(task)](state, task, things)):
+            return reasons
     tapped = Tapped(
         space=number(things, "space"),
         cell=number(things, "cell"),

@@ -3,13 +3,14 @@ those of `core.glens.state`."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import KITS, Components
-from core.glen_more_2.questions import RefillTo
+from core.glen_more_2.questions import RefillTo, Ring, TheRing
 from core.glens.state import (
     Activate,
     ActivateAnywhere,
@@ -35,7 +36,6 @@ from core.glens.state import (
     Payment,
     Place,
     PointsGained,
-    Refill,
     Sell,
     StackEnded,
     Take,
@@ -203,6 +203,10 @@ class Closing(msgspec.Struct, frozen=True, gc=False, tag=True):
     seat: int
 
 
+class FillingUp(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Tiles of the stacks are laid out."""
+
+
 class NextPiece(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Whoever is hindmost acts: a player, or the die."""
 
@@ -216,7 +220,6 @@ class FinalStage(msgspec.Struct, frozen=True, gc=False, tag=True):
 Task = (
     Payment
     | ChoosingGood
-    | Refill
     | StackEnded
     | TakingTile
     | Arriving
@@ -234,6 +237,7 @@ Task = (
     | Getting
     | Finishing
     | Closing
+    | FillingUp
     | NextPiece
     | FinalStage
 )
@@ -331,9 +335,11 @@ Move = (
 
 
 class SettingUp(msgspec.Struct, frozen=True, tag=True):
-    """A stage of the set-up is about to be carried out: stacks, track, players, market or cards."""
+    """A stage of the set-up is about to be carried out: stacks, track, players, market or cards. `variants`: names of
+    chronicles with the variant that was chosen."""
 
     stage: str
+    variants: tuple[tuple[str, str], ...] = ()
 
 
 class TurnStarted(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -344,7 +350,7 @@ class TurnStarted(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class FigureLeft(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """A piece is about to move away; from a tile, if it shared its space with one, else -1."""
+    """A piece is about to move away; from a tile or another thing, if it shared its space with one, else -1."""
 
     piece: int
     tile: int
@@ -565,7 +571,7 @@ class State(Glen, frozen=True, gc=False):
     acting: int
     """The piece that acts in this turn."""
     aboard: tuple[tuple[int, int], ...]
-    """Pieces that share their space with a tile: piece and tile."""
+    """Pieces that share their space with a tile or with a thing that stands there for good: piece and thing."""
     waiting: bool
     """Whether the die waits for a tile that it may take."""
     discards: tuple[tuple[int, ...], ...]
@@ -585,5 +591,24 @@ class State(Glen, frozen=True, gc=False):
         return KITS[self.components]
 
     @property
+    def ring(self) -> Ring:
+        return ask(self, _THE_RING, _plain_ring(self.kit.spaces))
+
+    @property
     def spaces_to_fill(self) -> int:
-        return ask(self, RefillTo(), self.kit.spaces)
+        """G2-15.1: up to the space behind the hindmost piece, which stays empty; what stands there for good is left
+        out."""
+        ring = self.ring
+        spaces = ring.spaces - 1
+        while ring.fixed and ring.at(self.rear + spaces) is not None:
+            spaces -= 1
+        return ask(self, _REFILL_TO, spaces)
+
+
+_THE_RING, _REFILL_TO = TheRing(), RefillTo()
+
+
+@cache
+def _plain_ring(spaces: int) -> Ring:
+    """A ring with nothing on it but what is laid out, and one space that stays empty."""
+    return Ring(spaces + 1)

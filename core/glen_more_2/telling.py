@@ -42,6 +42,7 @@ from core.glens.effects import Exchange, Price
 from core.glens.state import (
     Activate,
     ActivateAnywhere,
+    CardTaken,
     DieMoved,
     MembersGained,
     MemberWalked,
@@ -198,7 +199,7 @@ def log_line(state: State, event: Event, viewer: int | None) -> Message | None:
     match event:
         case Compared():
             return _log_comparison(kit, event)
-        case PointsGained(source=source) if kit.sources[source] in kit.categories:
+        case PointsGained(source=source) if kit.sources[source] in (*kit.categories, *_told_by_chronicles()):
             return None
         case GameEnded():
             return say("g2.log.ended")
@@ -214,6 +215,10 @@ def log_line(state: State, event: Event, viewer: int | None) -> Message | None:
 
 
 _TOLD_HERE = (TileDiscarded, TileAcquired)
+
+
+def _told_by_chronicles() -> list[str]:
+    return [source for chronicle in CHRONICLES.values() for source in chronicle.told]
 
 
 def _log_of_tiles(kit: Components, event: Event) -> Message | None:
@@ -289,6 +294,33 @@ def component_words() -> Iterable[str]:
         yield f"g2.kind.{kind}"
     for scoring in range(1, len(kit.stacks)):
         yield f"g2.scoring.{scoring}"
-    for source in (*map(tiles_source, (*kinds, "person")), CLANS, *kit.categories, "coins", "territory"):
+    added = [source for chronicle in CHRONICLES.values() for source in chronicle.sources]
+    for source in (*map(tiles_source, (*kinds, "person")), CLANS, *kit.categories, "coins", "territory", *added):
         yield f"g2.source.{source}"
         yield f"g2.scored.{source}"
+
+
+# What can be taken
+
+
+def takeable(state: State) -> dict[str, Message]:
+    """Every tile on the rondel and in the stacks but World's End, every card of these tiles, every clan."""
+    kit = state.kit
+    tiles = sorted(tile for tile in (*state.chain, *state.deck) if tile >= 0 and tile != kit.worlds_end)
+    cards = [kit.tiles[tile].card for tile in tiles]
+    return {
+        **{f"tile-{tile}": tile_name(kit, tile) for tile in tiles},
+        **{f"card-{card}": card_name(kit, card) for card in cards if card is not None},
+        **{f"clan-{clan.number}": clan_name(kit, clan.number) for clan in kit.clans},
+    }
+
+
+def taken(event: object) -> tuple[int, str] | None:
+    match event:
+        case TileAcquired(seat, _, tile):
+            return seat, f"tile-{tile}"
+        case CardTaken(seat, card):
+            return seat, f"card-{card}"
+        case MarkerPlaced(seat, clan):
+            return seat, f"clan-{clan}"
+    return None

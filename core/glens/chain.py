@@ -1,5 +1,6 @@
 """The ring of spaces as a chain, rear first: a tuple of 13 entries. An entry of 0 or more is a tile, a negative one a
-figure, the die, or a gap. Entry 0 is the piece that acts, or a gap while it has moved on and its turn is not over."""
+figure, the die, or a gap; below the gap come things that stand on the ring for good. Entry 0 is the piece that acts, or
+a gap while it has moved on and its turn is not over."""
 
 from __future__ import annotations
 
@@ -25,6 +26,11 @@ def is_piece(entry: int) -> bool:
 
 def is_figure(entry: int) -> bool:
     return DIE < entry < 0
+
+
+def is_fixed(entry: int) -> bool:
+    """A thing that stands on the ring for good."""
+    return entry < GAP
 
 
 def tile_spaces(chain: Chain) -> list[int]:

@@ -206,20 +206,26 @@ def clear_behind(step: Step[Any]) -> None:
 
 @common.resolves(Refill)
 def refill(step: Step[Any], task: Refill) -> None:
-    """Tiles from the lowest stack that is not empty, one by one, until all spaces but one are taken. The moment the
-    last tile of a stack is laid out, the game hears of it."""
-    state = step.now
-    kit = state.kit
-    spaces = state.spaces_to_fill
-    while len(state.chain) < spaces and state.deck:
-        tile, deck = state.deck[0], state.deck[1:]
-        step.change(chain=(*state.chain, tile), deck=deck)
-        step.tell(TileDealt(tile))
-        stack = kit.tiles[tile].stack
-        if not deck or kit.tiles[deck[0]].stack != stack:
-            step.then(StackEnded(stack), task)
+    """Tiles from the lowest stack that is not empty, one by one, until all spaces but one are taken."""
+    spaces = step.now.spaces_to_fill
+    while len(step.now.chain) < spaces and step.now.deck:
+        if deal_next(step, task):
             return
-        state = step.now
+
+
+def deal_next(step: Step[Any], task: object) -> bool:
+    """The next tile of the stacks is laid out at the end of the chain. The moment it was the last of its stack, the
+    game hears of it, and the task waits; returns whether it does."""
+    state = step.now
+    tile, deck = state.deck[0], state.deck[1:]
+    step.change(chain=(*state.chain, tile), deck=deck)
+    step.tell(TileDealt(tile))
+    tiles = state.kit.tiles
+    stack = tiles[tile].stack
+    if deck and tiles[deck[0]].stack == stack:
+        return False
+    step.then(StackEnded(stack), task)
+    return True
 
 
 # Gaining

@@ -80,12 +80,15 @@ class Box:
     """The tiles that are not yet used in a position."""
 
     def __init__(self) -> None:
-        self.left = [tile.number for tile in KIT.tiles if tile.stack >= 0]
+        self.left = [tile for stack in KIT.stacks for tile in stack]
+        self.added = [tile.number for tile in KIT.tiles if tile.stack >= 0 and tile.number not in self.left]
+        """Tiles of chronicles: they lie only where they are named."""
 
     def take(self, name: str) -> int:
         number = NAMED[name]
-        assert number in self.left, f"{name} is used already"
-        self.left.remove(number)
+        unused = self.left if number in self.left else self.added
+        assert number in unused, f"{name} is used already"
+        unused.remove(number)
         return number
 
 

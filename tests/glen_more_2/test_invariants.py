@@ -5,8 +5,19 @@ from collections import Counter
 import pytest
 
 from core.glen_more_2 import GAME
+from core.glen_more_2.asking import ask
+from core.glen_more_2.questions import StackTiles
 from core.glen_more_2.rules.laying import joined
-from core.glen_more_2.state import GoodProduced, Options, Stop, TakingTile, TileRemoved
+from core.glen_more_2.state import (
+    Arriving,
+    GoodProduced,
+    Laid,
+    Laying,
+    Options,
+    Stop,
+    TakingTile,
+    TileRemoved,
+)
 from core.glens.chain import DIE, figure, is_figure
 from core.glens.state import GoodGained, Take
 from core.kernel import Chance
@@ -15,7 +26,6 @@ from core.kernel.journal import Seat, Table, new_journal
 from tests.glen_more_2.positions import KIT, SETTINGS
 
 HOME = tuple(home.tile for home in KIT.home)
-STACKED = sorted(tile for stack in KIT.stacks for tile in stack)
 UNLIMITED = {clan.number for clan in KIT.clans if not clan.capacity}
 
 
@@ -35,8 +45,14 @@ def check(state, removed):
     assert all(0 <= filled <= 3 for filled in state.market)
 
 
+def stacked(state):
+    """The tiles of all stacks, those of chronicles among them."""
+    return sorted(tile for stack, tiles in enumerate(KIT.stacks) for tile in ask(state, StackTiles(stack), tiles))
+
+
 def check_tiles(state, removed):
     """Every tile of the stacks is in one place, or on its way there, or has left the game."""
+    all_tiles = stacked(state)
     places = [
         *state.deck,
         *(entry for entry in state.chain if entry >= 0),
@@ -45,13 +61,12 @@ def check_tiles(state, removed):
     ]
     for player in state.players:
         laid = [*player.territory.tiles, *(tile for _, tile in player.covered)]
-        places += [tile for tile in (*laid, *player.persons) if tile in STACKED]
+        places += [tile for tile in (*laid, *player.persons) if tile in all_tiles]
         assert [tile for tile in laid if tile in HOME].count(HOME[0]) == 1
         assert [tile for tile in laid if tile in HOME].count(HOME[1]) == 1
-    on_the_way = [
-        task.tile for task in state.agenda if hasattr(task, "tile") and type(task).__name__ in ("Laying", "Laid")
-    ]
-    assert sorted([*places, *on_the_way]) == STACKED
+    on_the_way = [task.tile for task in state.agenda if isinstance(task, Arriving | Laying | Laid)]
+    on_the_way = [tile for tile in on_the_way if tile >= 0 and tile not in state.chain]
+    assert sorted([*places, *on_the_way]) == all_tiles
 
 
 def check_rondel(state):

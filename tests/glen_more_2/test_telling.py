@@ -42,7 +42,7 @@ from tests.glen_more_2.positions import (
     walk,
 )
 
-PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", "core.glen_more_2")
+PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
 TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
 NAMES = ["Morag", "Angus", "Fiona", "Ewan"]
 ROOM = Path(__file__).parent.parent.parent / "core" / "glen_more_2"
@@ -90,7 +90,9 @@ def written():
 
 
 def keys_of(language):
-    return set(re.findall(r'^msgid "(g2\.[^"]+)"', (ROOM / "words" / f"{language}.po").read_text(), re.MULTILINE))
+    """In the catalogues of the game and of its chronicles."""
+    texts = [path.read_text() for path in ROOM.rglob(f"words/{language}.po")]
+    return {key for text in texts for key in re.findall(r'^msgid "(g2\.[^"]+)"', text, re.MULTILINE)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,7 +101,12 @@ def test_no_key_is_missing_and_none_is_unused(language):
     options = {
         f"g2.option.{name}{end}" for name in ("die", "short_game", "chronicles", "components") for end in ("", ".help")
     }
-    assert keys_of(language) == used | options | {"g2.title"}
+    chronicles = {
+        said.key
+        for extra in GAME.extras()
+        for said in (extra.said, extra.adds, *(variant for _, variant in extra.variants))
+    }
+    assert keys_of(language) == used | options | chronicles | {"g2.title"}
 
 
 def test_moves_in_words():

@@ -45,6 +45,12 @@ class Chronicle(NamedTuple):
     seats: tuple[int, ...]
     """The numbers of players it can be played with."""
     rules: Rulebook[Any, Any]
+    variants: tuple[str, ...] = ()
+    """Other ways to play it; a game chooses one as `name:variant`."""
+    difficulty: int = 1
+    """How much there is to learn: 1 to 3."""
+    minutes: int = 0
+    """How much longer a game takes with it."""
     tasks: tuple[type, ...] = ()
     moves: tuple[type, ...] = ()
     events: tuple[type, ...] = ()
@@ -55,16 +61,22 @@ class Chronicle(NamedTuple):
     effects: Mapping[type[ChronicleEffect], EffectRule] = {}
     sources: tuple[str, ...] = ()
     """Where its points come from."""
+    told: tuple[str, ...] = ()
+    """Those of its sources whose points its own lines of the log tell."""
     data: Callable[[], bytes] | None = None
     """Its own file among the built-in components: tiles and cards as in the base files, and whatever else it reads."""
+    file: type | None = None
+    """What that file holds, a kind of `ChronicleFile`: it is checked when components are loaded."""
     why_not: Mapping[type, Callable[[State, Any, Sequence[str]], tuple[Message, ...]]] = {}
-    """Reasons, by the type of its tasks."""
+    """Reasons, by the type of the task; where it has none to give, those of the base follow."""
     touches: Mapping[type, Callable[[Any], tuple[str, ...]]] = {}
     name_move: Mapping[type, Callable[[State, Any], Message]] = {}
     log_line: Mapping[type, Callable[[State, Any, int | None], Message | None]] = {}
     view_for: Callable[[State, int | None], State] = lambda state, seat: state
     """Hide what is secret in its part; the base has hidden the stacks."""
     imagine: Callable[[State, Chance], State] = lambda state, chance: state
+    worth: Callable[[State], tuple[float, ...]] | None = None
+    """What its things promise each seat, in points: for bots."""
 
 
 CHRONICLES: dict[str, Chronicle] = {}

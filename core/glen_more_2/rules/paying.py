@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import Tile
-from core.glen_more_2.questions import Due, TileCost
+from core.glen_more_2.questions import Due, TileCost, Toll
 from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.state import CoinsGiven, GivingScot, Move, PayScot, Player, ScotPaid, State
 from core.glen_more_2.words_of import tile_name
@@ -22,17 +22,43 @@ def due_for(state: State, seat: int, tile: int) -> Due:
     return ask(state, TileCost(seat, tile, state.acting, free=False), state.kit.dues[tile])
 
 
-def payable(state: State, player: Player, due: Due, cell: int, stock: list[int], *, selling: bool) -> bool:
-    """G2-5.10: whether all of it can be given; with `selling`, after the right sales (G2-4.10). Scots are the matter of
-    the cell (G2-5.9)."""
+def payable(
+    state: State, player: Player, due: Due, cell: int, stock: list[int], *, selling: bool, spent: int = 0
+) -> bool:
+    """G2-5.10: whether all of it can be given with these goods, after so many coins have been spent on the way; with
+    `selling`, after the right sales (G2-4.10). Scots are the matter of the cell (G2-5.9)."""
     price = due.price
     if price.whisky > player.whisky:
         return False
-    coins = player.coins - due.coins(cell) + price.coins
+    coins = player.coins - spent - due.coins(cell) + price.coins
     if not price.goods and not selling:
         return price.coins <= coins
     affords = state.kit.affords_by_selling if selling else state.kit.affords
     return affords(price, stock, state.market, coins)
+
+
+Left = tuple[int, list[int]]
+"""What tolls leave: the coins spent, and the goods still there."""
+
+
+def left_after(tolls: Sequence[Toll], space: int, stock: list[int]) -> list[Left]:
+    """What every choice of the tolls on the way to a space leaves. Coins may be short: sales raise them."""
+    found: list[Left] = [(0, stock)]
+    for toll in tolls:
+        if toll.space < space:
+            found = [
+                (spent + coins, [have - n for have, n in zip(held, goods, strict=True)])
+                for spent, held in found
+                for coins, goods in toll.choices
+            ]
+    return [(spent, held) for spent, held in found if min(held) >= 0]
+
+
+def payable_after(
+    state: State, player: Player, due: Due, cell: int, ways: Sequence[Left], *, selling: bool = False
+) -> bool:
+    """Whether one of the choices on the way leaves enough for all of it."""
+    return any(payable(state, player, due, cell, held, selling=selling, spent=spent) for spent, held in ways)
 
 
 def pay_due(step: Step[State], seat: int, due: Due, cell: int) -> None:

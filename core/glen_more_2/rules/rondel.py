@@ -20,6 +20,7 @@ from core.glen_more_2.state import (
     FigureLanded,
     FigureLeft,
     FigurePassed,
+    FillingUp,
     FinalStage,
     Move,
     NextPiece,
@@ -28,14 +29,17 @@ from core.glen_more_2.state import (
     TileDiscarded,
     TurnStarted,
 )
-from core.glens.chain import DIE, GAP, figure, is_figure, is_piece, seat_of
-from core.glens.state import DieMoved, Refill, StackEnded, TilesLeft, TurnEnded
+from core.glens.chain import DIE, GAP, figure, is_figure, is_fixed, is_piece, seat_of
+from core.glens.rules import deal_next
+from core.glens.state import DieMoved, StackEnded, TilesLeft, TurnEnded
 from core.kernel import Rulebook, Step
 from core.kernel.agenda import put
 
 rules: Rulebook[State, Move] = Rulebook()
 
 NOBODY = -1
+NOTHING = -1
+"""In place of the tile that a piece shares its space with."""
 
 
 # 3. Places on the rondel
@@ -73,20 +77,20 @@ def done(state: State, piece: int) -> bool:
 # 3. Moving and passing
 
 
-def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False) -> int:
+def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False, passing: bool = True) -> int:
     """G2-3.2: a piece goes to a tile, past everything between, and stands in its place, or with `onto` shares its
     space. Returns the tile."""
     state = step.now
     origin = space_of(state, piece)
-    below = next((tile for other, tile in state.aboard if other == piece), -1)
+    below = next((tile for other, tile in state.aboard if other == piece), NOTHING)
     step.tell(FigureLeft(piece, below))
-    between = [entry for entry in state.chain[origin + 1 : space] if entry != GAP]
+    between = [entry for entry in state.chain[origin + 1 : space] if entry != GAP] if passing else []
     if state.aboard:
         between = [thing for entry in between for thing in (entry, *_standing_on(state, entry))]
     for thing in between:
         step.tell(FigurePassed(piece, thing))
     tile = state.chain[space]
-    chain = state.chain if below >= 0 else put(state.chain, origin, GAP)
+    chain = state.chain if below != NOTHING else put(state.chain, origin, GAP)
     aboard = tuple(place for place in state.aboard if place[0] != piece)
     if onto:
         aboard = (*aboard, (piece, tile))
@@ -148,9 +152,33 @@ def _go_on(step: Step[State]) -> None:
         return
     rear = pieces(state)[0][0]
     if rear:
-        ring = state.kit.spaces + 1
-        step.change(chain=state.chain[rear:], rear=(state.rear + rear) % ring)
-    step.then(Refill(), NextPiece())
+        step.change(chain=state.chain[rear:], rear=(state.rear + rear) % state.ring.spaces)
+    step.then(FillingUp(), NextPiece())
+
+
+@rules.resolves(FillingUp)
+def fill_up(step: Step[State], task: FillingUp) -> None:
+    """G2-15.1, G2-15.3: tiles from the lowest stack that is not empty. What stands on the ring for good comes into the
+    chain at its place. G2-15.5: without tiles spaces stay empty."""
+    spaces = step.now.spaces_to_fill
+    fixed = _fixed_places(step.now, spaces)
+    while (length := len(step.now.chain)) < spaces:
+        if length in fixed:
+            step.change(chain=(*step.now.chain, fixed[length]))
+        elif step.now.deck:
+            if deal_next(step, task):
+                return
+        elif any(place > length for place in fixed):
+            step.change(chain=(*step.now.chain, GAP))
+        else:
+            return
+
+
+def _fixed_places(state: State, spaces: int) -> dict[int, int]:
+    """What stands on the ring for good, by the place of the chain where it belongs."""
+    ring = state.ring
+    things = {place: ring.at(state.rear + place) for place in range(spaces)} if ring.fixed else {}
+    return {place: thing for place, thing in things.items() if thing is not None}
 
 
 @rules.resolves(StackEnded)
@@ -184,7 +212,7 @@ def roll_the_die(step: Step[State]) -> None:
     state = step.now
     faces = state.kit.faces
     roll = faces[step.chance.below(len(faces))]
-    ahead = [space for space, entry in enumerate(state.chain) if entry >= 0]
+    ahead = [space for space, entry in enumerate(state.chain) if entry >= 0 or is_fixed(entry)]
     target = _where_the_die_stops(state, ahead, roll)
     end = end_space(state)
     if target is None and end is None:
@@ -193,10 +221,11 @@ def roll_the_die(step: Step[State]) -> None:
         _leave(step)
         step.tell(DieLeft(roll, -1))
     else:
-        tile = move_piece(step, DIE, target)
+        leaves = end is not None and target > end
+        tile = move_piece(step, DIE, target, passing=not leaves)
         step.tell(FigureLanded(DIE, tile, target))
         discard(step, tile, "die", DIE, NOBODY)
-        if end is not None and target > end:
+        if leaves:
             _leave(step)
             step.tell(DieLeft(roll, tile))
         else:
@@ -218,7 +247,8 @@ def _where_the_die_stops(state: State, ahead: list[int], roll: int) -> int | Non
 
 
 def may_stop(state: State, tile: int) -> bool:
-    return ask(state, DieStop(tile), not state.kit.tiles[tile].chronicle_symbol)
+    """G2-14.2: not on a chronicle symbol, nor on what stands there for good."""
+    return ask(state, DieStop(tile), not is_fixed(tile) and not state.kit.tiles[tile].chronicle_symbol)
 
 
 def _leave(step: Step[State]) -> None:

@@ -10,26 +10,28 @@ from core.glen_more_2.state import Options, Player, SettingUp, State, TakingTile
 from core.glens.chain import DIE, figure, is_piece, seat_of
 from core.glens.territory import Territory
 from core.kernel import Step, say
-from core.kernel.contract import BadOptions
+from core.kernel.contract import BadOptions, MissingComponents
 
 
 def deal(options: Options, seats: int, seed: int) -> State:
     """G2-2: stacks, rondel, players, market and cards."""
     check(options, seats)
     kit = KITS[options.components or built_in().fingerprint]
-    chronicles = tuple(name for name in CHRONICLES if name in options.chronicles)
+    chosen = dict(map(_name_and_variant, options.chronicles))
+    chronicles = tuple(name for name in CHRONICLES if name in chosen)
+    variants = tuple((name, chosen[name]) for name in chronicles if chosen[name])
     book = BOOKS.of(chronicles)
     step = book.step(_empty(kit, chronicles, seed))
-    step.tell(SettingUp("stacks"))
+    step.tell(SettingUp("stacks", variants))
     _stack(step, short=options.short_game)
-    step.tell(SettingUp("track"))
+    step.tell(SettingUp("track", variants))
     _lay_out(step, seats, die=_uses_die(kit, options, seats))
-    step.tell(SettingUp("players"))
+    step.tell(SettingUp("players", variants))
     _seat_players(step, seats)
-    step.tell(SettingUp("market"))
+    step.tell(SettingUp("market", variants))
     coin = kit.set_up.market_start_coin_on_slot_1[str(seats)]
     step.change(market=(int(coin),) * len(kit.goods))
-    step.tell(SettingUp("cards"))
+    step.tell(SettingUp("cards", variants))
     first = next(entry for entry in step.now.chain if is_piece(entry))
     step.change(acting=first)
     step.tell(TurnStarted(seat_of(first), first))
@@ -40,19 +42,31 @@ def deal(options: Options, seats: int, seed: int) -> State:
 
 def check(options: Options, seats: int) -> None:
     """Refuse what does not exist or does not go together."""
-    for name in options.chronicles:
+    chosen = [_name_and_variant(entry) for entry in options.chronicles]
+    names = [name for name, _ in chosen]
+    for name, variant in chosen:
         if name not in CHRONICLES:
             raise BadOptions(say("g2.option.chronicles.unknown", name=name))
+        if names.count(name) > 1:
+            raise BadOptions(say("g2.option.chronicles.twice", name=say(f"g2.chronicle.{name}")))
+        if variant and variant not in CHRONICLES[name].variants:
+            raise BadOptions(say("g2.option.chronicles.variant", name=say(f"g2.chronicle.{name}"), variant=variant))
         if seats not in CHRONICLES[name].seats:
             raise BadOptions(say("g2.option.chronicles.seats", name=say(f"g2.chronicle.{name}"), n=seats))
     if options.components and options.components not in KITS:
-        raise BadOptions(say("g2.option.components.unknown", components=options.components))
-    for name in options.chronicles:
+        raise MissingComponents(say("g2.option.components.unknown", components=options.components), options.components)
+    for name in names:
         if (
             CHRONICLES[name].data is not None
             and name not in KITS[options.components or built_in().fingerprint].chronicles
         ):
             raise BadOptions(say("g2.option.chronicles.no_data", name=say(f"g2.chronicle.{name}")))
+
+
+def _name_and_variant(entry: str) -> tuple[str, str]:
+    """A chronicle is chosen by its name, or with a variant as `name:variant`."""
+    name, _, variant = entry.partition(":")
+    return name, variant
 
 
 def _uses_die(kit: Components, options: Options, seats: int) -> bool:
@@ -102,11 +116,14 @@ def _stack(step: Step[State], *, short: bool) -> None:
 
 
 def _lay_out(step: Step[State], seats: int, *, die: bool) -> None:
-    """G2-2.2, G2-2.3, G2-2.5: figures in random order, the die, then tiles, until one space is empty."""
-    pieces = [*map(figure, step.chance.shuffled(range(seats))), *([DIE] if die else [])]
-    deck = step.now.deck
-    laid = step.now.spaces_to_fill - len(pieces)
-    step.change(chain=(*pieces, *deck[:laid]), deck=deck[laid:])
+    """G2-2.2, G2-2.3, G2-2.5: figures in random order, the die, then tiles, until one space is empty. What stands on
+    the rondel for good takes the place of tiles."""
+    chain = [*map(figure, step.chance.shuffled(range(seats))), *([DIE] if die else [])]
+    ring, spaces, deck = step.now.ring, step.now.spaces_to_fill, list(step.now.deck)
+    while len(chain) < spaces:
+        fixed = ring.at(len(chain))
+        chain.append(deck.pop(0) if fixed is None else fixed)
+    step.change(chain=tuple(chain), deck=tuple(deck))
 
 
 def _seat_players(step: Step[State], seats: int) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import END, PERSON, TRACK, Tile
-from core.glen_more_2.questions import Destinations
+from core.glen_more_2.questions import Destinations, MovementUses, Toll, Tolls
 from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.laying import cells_for, lay, supported
-from core.glen_more_2.rules.paying import cells_without, due_for, pay_due, payable
+from core.glen_more_2.rules.paying import Left, cells_without, due_for, left_after, pay_due, payable, payable_after
 from core.glen_more_2.rules.resolving import resolve
 from core.glen_more_2.rules.rondel import discard, land, move_piece, space_of
 from core.glen_more_2.state import (
@@ -42,7 +42,7 @@ from core.kernel import Message, Rulebook, Step, Who, say
 
 rules: Rulebook[State, Move] = Rulebook()
 
-TAKE, STOP, DISCARD = "take", "stop", "discard"
+TAKE, STOP, STAY, DISCARD = "take", "stop", "stay", "discard"
 """What a piece moves for."""
 
 _END_TURN = EndTurn()
@@ -93,9 +93,11 @@ def may_enter(tile: Tile) -> bool:
 
 
 def takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, selling: bool) -> list[int]:
-    """G2-4.2: the spaces whose tile can be paid and laid; with `selling`, after the right sales."""
+    """G2-4.2: the spaces whose tile can be paid and laid; with `selling`, after the right sales. A toll on the way
+    comes before the price."""
     player = state.players[seat]
     stock = player.territory.stock(len(state.kit.goods))
+    tolls: tuple[Toll, ...] = ask(state, Tolls(seat, state.acting), ())
     near = supported(state, seat)
     plain: dict[int, bool] = {}
     found = []
@@ -103,9 +105,11 @@ def takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sell
         if not may_enter(tile) or tile.kind == END:
             continue
         due = due_for(state, seat, tile.number)
-        if due.tolls:
-            cells = cells_to_lay(state, seat, tile, near)
-            fits = any(payable(state, player, due, cell, stock, selling=selling) for cell in cells)
+        if tolls or due.tolls:
+            ways = left_after(tolls, space, stock)
+            cells = cells_to_lay(state, seat, tile, near) if tile.laid else (NOWHERE,)
+            fits = any(payable_after(state, player, due, cell, ways, selling=selling) for cell in cells)
+            fits = fits and has_place(state, seat, tile, near)
         elif not payable(state, player, due, NOWHERE, stock, selling=selling):
             continue
         elif tile.upgrade or tile.cost.members or not tile.laid:
@@ -136,6 +140,14 @@ def cells_to_lay(state: State, seat: int, tile: Tile, near: tuple[int, ...]) -> 
     return tuple(sorted(cells))
 
 
+def can_still_take(state: State, seat: int, number: int, way: Left) -> bool:
+    """Whether a tile that is the goal of a move can be paid when this is left of the means."""
+    tile = state.kit.tiles[number]
+    due = due_for(state, seat, number)
+    cells = cells_to_lay(state, seat, tile, supported(state, seat)) if due.tolls else (NOWHERE,)
+    return any(payable_after(state, state.players[seat], due, cell, [way]) for cell in cells)
+
+
 def stuck(state: State, seat: int) -> bool:
     """G2-4.7, G2-4.10: no tile could be taken, whatever is sold."""
     return not takeable(state, seat, tiles_ahead(state), selling=True)
@@ -161,6 +173,12 @@ def stop(step: Step[State], task: TakingTile, move: Stop) -> None:
     step.then(Arriving(task.seat, tile, move.space, STOP))
 
 
+def stay_on(step: Step[State], seat: int, space: int) -> None:
+    """The figure goes onto a thing of the rondel and stays there; nothing is taken, and the turn goes on."""
+    thing = move_piece(step, step.now.acting, space, onto=True)
+    step.then(Arriving(seat, thing, space, STAY))
+
+
 @rules.answers(TakingTile, Discard)
 def discard_instead(step: Step[State], task: TakingTile, move: Discard) -> None:
     """G2-4.7: the figure goes to a tile, which is discarded; for it the player takes a coin or a movement point."""
@@ -178,6 +196,8 @@ def arrive(step: Step[State], task: Arriving) -> None:
         pay_and_lay(step, seat, task.tile)
     elif purpose == STOP:
         end_the_turn(step, seat)
+    elif purpose == STAY:
+        step.then(Finishing(seat, ()))
     else:
         discard(step, task.tile, "no_legal_tile", piece, seat)
         gain(step, seat, NOWHERE, -1, step.now.kit.rewards[int(reward)])  # type: ignore[arg-type]
@@ -218,7 +238,7 @@ def places_to_lay(state: State, task: Laying) -> Sequence[Move]:
     return [
         Place(cell)
         for cell in cells_to_lay(state, task.seat, tile, near)
-        if not due.tolls or payable(state, player, due, cell, stock, selling=False)
+        if not due.tolls or payable_after(state, player, due, cell, [(0, stock)])
     ]
 
 
@@ -265,6 +285,8 @@ def ask_to_finish(state: State, task: Finishing) -> Message:
     tiles = len({cell for cell, _ in possible(state, task.seat, task.open)})
     if tiles:
         return say("g2.ask.activate", who=Who(task.seat), n=tiles)
+    if state.movement and ask(state, MovementUses(task.seat), []):
+        return say("g2.ask.use_movement", who=Who(task.seat), n=state.movement)
     if state.movement:
         return say("g2.ask.move", who=Who(task.seat), n=state.movement)
     return say("g2.ask.end_turn", who=Who(task.seat))

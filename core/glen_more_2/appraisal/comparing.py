@@ -1,0 +1,41 @@
+"""The four comparisons of a scoring: what they will give, as far as can be told from what is held now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+SCORINGS = (0.85, 1.05, 0.95, 1.0)
+"""A point of the next comparison, of the one after it, and so on: who is ahead mostly stays so."""
+
+WIDEST = 12
+"""A difference larger than this is taken for it."""
+STEPS = 12
+TILES_A_STEP = 6
+
+
+@cache
+def blurred(table: tuple[int, ...]) -> tuple[tuple[float, ...], ...]:
+    """Points for a difference from -WIDEST to WIDEST, if in so many steps of chance it may yet grow or shrink."""
+    edge = WIDEST + STEPS
+    points = [float(table[min(max(difference, 0), len(table) - 1)]) for difference in range(-edge, edge + 1)]
+    rows = [points]
+    for _ in range(STEPS):
+        padded = [points[0], *points, points[-1]]
+        points = [(padded[i] + 2 * padded[i + 1] + padded[i + 2]) / 4 for i in range(len(points))]
+        rows.append(points)
+    return tuple(tuple(row[STEPS:-STEPS]) for row in rows)
+
+
+def compare(counts: Sequence[int], totals: list[float], table: tuple[int, ...], until: tuple[int, ...]) -> None:
+    """G2-16.2: add what the scorings to come will give for these counts, each seat against the least of the others.
+    `until` says how many tiles are dealt before each of them."""
+    low, *rest = sorted(counts)
+    second = rest[0]
+    rows = blurred(table)
+    for later, tiles in enumerate(until):
+        expected = rows[min(tiles // TILES_A_STEP + (tiles > 3), STEPS)]
+        weight = SCORINGS[later]
+        for seat, count in enumerate(counts):
+            difference = count - (second if count == low else low)
+            totals[seat] += weight * expected[max(-WIDEST, min(WIDEST, difference)) + WIDEST]

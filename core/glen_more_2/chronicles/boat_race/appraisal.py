@@ -1,0 +1,97 @@
+"""What the race promises each seat: for bots."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp, floor
+
+from core.glen_more_2.chronicles.boat_race.circuit import castle, racing, way_home
+from core.glen_more_2.chronicles.boat_race.state import LAST, NAME, BoatRace, Place, file_of, race
+from core.glen_more_2.components import KITS
+from core.glen_more_2.rules.rondel import space_of
+from core.glen_more_2.state import State
+from core.glens.chain import figure
+from core.glens.effects import Gain, Points
+
+TOKEN = 3.0
+"""A reward that the boat can still get."""
+WHISKY = 2.0
+STRIDE = 4.6
+"""How far a figure goes in a turn, on average."""
+PACE = 1.8
+"""Movement points that a turn has for the boat."""
+DOUBT = 4.0
+"""How many spaces more or less make an arrival in time fairly sure or unlikely."""
+CLOSE = 3.0
+"""How many spaces ahead make a lead fairly sure."""
+
+
+def worth(state: State) -> tuple[float, ...]:
+    """The place and the rewards that each boat will probably come to; for a seat that is last, the coins that lose
+    their worth."""
+    part = race(state)
+    ways = [way_home(state, seat) for seat in range(state.seats)]
+    return tuple([_promise(state, part, ways, seat) for seat in range(state.seats)])
+
+
+def _promise(state: State, part: BoatRace, ways: list[list[Place]], seat: int) -> float:
+    if not racing(part, seat):
+        return -_coins_at_risk(state, seat) if part.results[seat] == LAST else 0.0
+    way = ways[seat]
+    reach = PACE * _turns(state, seat) + (state.movement if state.agenda[0].seat == seat else 0)  # type: ignore[union-attr]
+    in_time = _likely(reach - len(way), DOUBT) if way else 1.0
+    rewards = sum(
+        _likely(reach - steps - 1, DOUBT)
+        for steps, place in enumerate(way)
+        if part.tokens[place[0]] and castle(state, place[0]) == place
+    )
+    last = -_coins_at_risk(state, seat)
+    return in_time * _prize(state, part, ways, seat, last) + (1.0 - in_time) * last + TOKEN * rewards
+
+
+def _prize(state: State, part: BoatRace, ways: list[list[Place]], seat: int, last: float) -> float:
+    """The result card at the place that the others leave, between two of them a mean."""
+    names = tuple(card.id for card in file_of(state).result_cards[: state.seats - 1])
+    prizes = [*_cards(state.components, names), last]
+    before = sum(result > 0 for result in part.results) + sum(
+        _likely(len(ways[seat]) - len(way), CLOSE)
+        for other, way in enumerate(ways)
+        if other != seat and racing(part, other)
+    )
+    place = min(floor(before), state.seats - 2)
+    share = before - place
+    return prizes[place] * (1.0 - share) + prizes[place + 1] * share
+
+
+@cache
+def _cards(components: str, names: tuple[str, ...]) -> tuple[float, ...]:
+    """What each result card is worth."""
+    kit = KITS[components]
+    return tuple(sum(_value(kit.numbered[number].effect) for number in kit.more_effects[NAME, name]) for name in names)
+
+
+def _value(effect: object) -> float:
+    match effect:
+        case Points(n):
+            return float(n)
+        case Gain(coins, whisky):
+            return coins + WHISKY * whisky
+    return 0.0
+
+
+def _coins_at_risk(state: State, seat: int) -> float:
+    """C1-5.5: what a last card takes away, as things stand."""
+    player = state.players[seat]
+    kept = max([effect.first for card, effect in state.kit.coin_cards if card in player.cards], default=0)
+    return float(max(0, player.coins - kept) * state.kit.points_per_coin)
+
+
+def _turns(state: State, seat: int) -> float:
+    """How many turns the figure of a seat has until World's End."""
+    end = state.kit.worlds_end
+    there = len(state.chain) + state.deck.index(end) if end in state.deck else state.chain.index(end)
+    return max(0, there - space_of(state, figure(seat))) / STRIDE
+
+
+def _likely(lead: float, width: float) -> float:
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead / width))))

@@ -1,0 +1,10 @@
+"""Every chronicle there is, in the order of their numbers: importing this registers them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+NAMES = ("boat_race", "highlander", "ode_to_haggis", "great_gathering")
+
+for name in NAMES:
+    import_module(f"{__package__}.{name}")

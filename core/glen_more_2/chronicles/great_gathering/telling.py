@@ -1,0 +1,155 @@
+"""The Great Gathering in words: its cards, moves, reasons and lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.glen_more_2.chronicles.great_gathering.state import (
+    BALLOTS,
+    CallingGathering,
+    CastingVote,
+    GatheringCalled,
+    PutToVote,
+    VerdictScored,
+    Vote,
+    VoteCast,
+    VotesShown,
+    file_of,
+    gathering,
+)
+from core.glen_more_2.state import State
+from core.glens.refusals import number
+from core.kernel import Message, Who, say
+
+_NAMES = {
+    "herds": say("g2.great_gathering.card.herds"),
+    "stores": say("g2.great_gathering.card.stores"),
+    "square": say("g2.great_gathering.card.square"),
+    "sets": say("g2.great_gathering.card.sets"),
+    "garrisons": say("g2.great_gathering.card.garrisons"),
+    "stills": say("g2.great_gathering.card.stills"),
+    "wanderer": say("g2.great_gathering.card.wanderer"),
+    "leftovers": say("g2.great_gathering.card.leftovers"),
+    "smallholding": say("g2.great_gathering.card.smallholding"),
+    "pasture": say("g2.great_gathering.card.pasture"),
+}
+_CONDITIONS = {
+    "herds": say("g2.great_gathering.condition.herds"),
+    "stores": say("g2.great_gathering.condition.stores"),
+    "square": say("g2.great_gathering.condition.square"),
+    "sets": say("g2.great_gathering.condition.sets"),
+    "garrisons": say("g2.great_gathering.condition.garrisons"),
+    "stills": say("g2.great_gathering.condition.stills"),
+    "wanderer": say("g2.great_gathering.condition.wanderer"),
+    "leftovers": say("g2.great_gathering.condition.leftovers"),
+    "smallholding": say("g2.great_gathering.condition.smallholding"),
+    "pasture": say("g2.great_gathering.condition.pasture"),
+}
+_VOTES = (
+    say("g2.great_gathering.vote.nay"),
+    say("g2.great_gathering.vote.aye"),
+    say("g2.great_gathering.vote.nay_nay"),
+    say("g2.great_gathering.vote.aye_nay"),
+    say("g2.great_gathering.vote.aye_aye"),
+)
+"""In the order of the ballots."""
+
+
+def card_name(state: State, card: int) -> Message:
+    return _NAMES[file_of(state).cards[card].id]
+
+
+def condition(state: State, card: int) -> Message:
+    """Who scores a card, as a sentence."""
+    return _CONDITIONS[file_of(state).cards[card].id]
+
+
+def vote_words(vote: int) -> Message:
+    return _VOTES[vote]
+
+
+# What a tap means, and why not
+
+
+def card_thing(card: int) -> str:
+    return f"verdict-{card}"
+
+
+def vote_thing(vote: int) -> str:
+    return f"vote-{vote}"
+
+
+def touches_card(move: PutToVote) -> tuple[str, ...]:
+    return (card_thing(move.card),)
+
+
+def touches_vote(move: Vote) -> tuple[str, ...]:
+    return (vote_thing(move.ballot),)
+
+
+def why_not_called(state: State, task: CallingGathering, things: Sequence[str]) -> tuple[Message, ...]:
+    """C7-3.1: a card that lies there and has not been voted on."""
+    card = number(things, "verdict")
+    part = gathering(state)
+    if card in part.cards and card not in part.open_cards:
+        return (say("g2.great_gathering.why.voted_on", card=card_name(state, card)),)
+    return (say("g2.great_gathering.why.card_first"),)
+
+
+def why_not_cast(state: State, task: CastingVote, things: Sequence[str]) -> tuple[Message, ...]:
+    """C7-3.3, C7-3.4: the markers for it are not there, or it is no vote for two markers."""
+    vote = number(things, "vote")
+    if vote is None or not 0 <= vote < len(BALLOTS):
+        return (say("g2.great_gathering.why.vote_first"),)
+    part, seat, ballot = gathering(state), task.seat, BALLOTS[vote]
+    if ballot.double and not file_of(state).voting[str(state.seats)].double_votes:
+        return (say("g2.great_gathering.why.no_double"),)
+    if ballot.double and not part.doubles[seat]:
+        return (say("g2.great_gathering.why.double_used"),)
+    reasons = (
+        (ballot.ayes > part.ayes[seat], say("g2.great_gathering.why.no_aye", have=part.ayes[seat])),
+        (ballot.nays > part.nays[seat], say("g2.great_gathering.why.no_nay", have=part.nays[seat])),
+    )
+    return tuple(reason for holds, reason in reasons if holds)
+
+
+# Moves
+
+
+def name_card(state: State, move: PutToVote) -> Message:
+    return say("g2.great_gathering.move.card", card=card_name(state, move.card), condition=condition(state, move.card))
+
+
+def name_vote(state: State, move: Vote) -> Message:
+    return say("g2.great_gathering.move.vote", vote=vote_words(move.ballot))
+
+
+# Events
+
+
+def log_call(state: State, event: GatheringCalled, viewer: int | None) -> Message:
+    return say("g2.great_gathering.log.called", who=Who(event.seat), card=card_name(state, event.card))
+
+
+def log_vote(state: State, event: VoteCast, viewer: int | None) -> Message:
+    """C7-3.6: that a seat has voted, and no more."""
+    return say("g2.great_gathering.log.cast", who=Who(event.seat))
+
+
+def log_votes(state: State, event: VotesShown, viewer: int | None) -> Message:
+    votes = tuple(
+        say("g2.great_gathering.log.vote", who=Who(seat), vote=vote_words(vote))
+        for seat, vote in enumerate(event.votes)
+    )
+    card = card_name(state, event.card)
+    if event.accepted:
+        return say("g2.great_gathering.log.accepted", card=card, votes=votes)
+    return say("g2.great_gathering.log.rejected", card=card, votes=votes)
+
+
+def log_verdict(state: State, event: VerdictScored, viewer: int | None) -> Message:
+    seats = tuple(
+        say("g2.great_gathering.log.seat", who=Who(seat), value=value, n=points)
+        for seat, (value, points) in enumerate(zip(event.values, event.points, strict=True))
+    )
+    return say("g2.great_gathering.log.scored", card=card_name(state, event.card), seats=seats)

@@ -1,0 +1,312 @@
+"""Chapter C2: the mountain on the track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.glen_more_2.chronicles.highlander.state import (
+    HARD,
+    LEAVING,
+    MOUNTAIN,
+    NAME,
+    PASSING,
+    Climb,
+    Climbed,
+    CoinLaidDown,
+    CoinsCollected,
+    Collect,
+    Collecting,
+    GiveCoin,
+    GiveGood,
+    GoodLaidDown,
+    Mountain,
+    MountainTouched,
+    PayingToll,
+    data_of,
+    keep,
+    mountain,
+)
+from core.glen_more_2.questions import Destinations, FinalSteps, Ring, TheRing, Toll, Tolls
+from core.glen_more_2.rules.rondel import NOBODY, space_of
+from core.glen_more_2.rules.turn import TAKE, can_still_take, stay_on
+from core.glen_more_2.state import (
+    Arriving,
+    Decline,
+    FigurePassed,
+    FinalStep,
+    Move,
+    PutGood,
+    SettingUp,
+    State,
+    TakingTile,
+    TurnStarted,
+)
+from core.glens.chain import DIE, figure, is_figure, seat_of
+from core.glens.rules import room, store
+from core.glens.state import hold
+from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel.agenda import put
+
+rules: Rulebook[State, Move | Climb | Collect | GiveCoin | GiveGood] = Rulebook()
+
+MOUNTAIN_STEP = "mountain"
+
+
+# C2-1, C2-3. Set-up and the track
+
+
+@rules.hears(SettingUp)
+def set_up(step: Step[State], event: SettingUp) -> None:
+    """C2-1.1: before the track is laid out it is known how much of it the mountain covers."""
+    if event.stage == "track":
+        data = data_of(step.now)
+        covers = data.spaces_hard_variant if (NAME, HARD) in event.variants else data.spaces
+        step.change(parts=(*step.now.parts, Mountain(covers)))
+
+
+@rules.modifies(TheRing)
+def stands_on_the_track(state: State, question: TheRing, ring: Ring) -> Ring:
+    """C2-1.1, C2-1.2, C2-3.1: it is one place of the ring, before the space that is empty at the start, and never
+    moves."""
+    spaces = ring.spaces + 1 - mountain(state).covers
+    return Ring(spaces, (*ring.fixed, (spaces - 2, MOUNTAIN)))
+
+
+def where(state: State) -> int | None:
+    """Its place in the chain; none while it lies behind the empty space."""
+    return state.chain.index(MOUNTAIN) if MOUNTAIN in state.chain else None
+
+
+def ahead_of(state: State, piece: int) -> int | None:
+    """Its place in the chain if a piece has yet to reach it."""
+    place = where(state)
+    return place if place is not None and place > space_of(state, piece) else None
+
+
+def climber(state: State) -> int | None:
+    """The figure on it."""
+    return next((piece for piece, thing in state.aboard if thing == MOUNTAIN), None)
+
+
+# C2-2. Passing: the toll
+
+
+def passes(state: State, piece: int) -> bool:
+    """Whether a piece owes a toll: a figure of a player."""
+    return is_figure(piece) and seat_of(piece) < state.seats
+
+
+def ways_to_pay(state: State, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    """C2-2.1: a coin or a good of the own stock, each as coins and goods. A player who has goods may sell some before
+    and pay a coin; one without anything owes nothing."""
+    player = state.players[seat]
+    kinds = len(state.kit.goods)
+    stock = player.territory.stock(kinds)
+    none = (0,) * kinds
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for toll in data_of(state).toll.player.one_of:
+        if toll.coins and (player.coins or any(stock)):
+            found.append((toll.coins, none))
+        if toll.any_good:
+            found += [(0, put(none, good, 1)) for good, n in enumerate(stock) if n]
+    return found
+
+
+@rules.modifies(Tolls)
+def toll_ahead(state: State, question: Tolls, tolls: tuple[Toll, ...]) -> tuple[Toll, ...]:
+    """CX-3.5: the goal must be payable after the toll."""
+    place = ahead_of(state, question.piece)
+    if place is None or not passes(state, question.piece):
+        return tolls
+    choices = ways_to_pay(state, question.seat)
+    return (*tolls, Toll(place, tuple(choices))) if choices else tolls
+
+
+@rules.hears(FigurePassed)
+def pass_the_mountain(step: Step[State], event: FigurePassed) -> None:
+    """C2-2.1: a player puts something on it. C2-3.4: for the die the supply does."""
+    if event.thing != MOUNTAIN:
+        return
+    if event.piece == DIE:
+        lay_down_coins(step, NOBODY, data_of(step.now).toll.die.coins_from_supply)
+    elif passes(step.now, event.piece):
+        seat = seat_of(event.piece)
+        if moves_to_pay(step.now, seat):
+            step.then(PayingToll(seat))
+        else:
+            step.tell(MountainTouched(seat, PASSING))
+
+
+def moves_to_pay(state: State, seat: int) -> list[GiveCoin | GiveGood]:
+    """The coin, then goods by kind and in the order of laying."""
+    player = state.players[seat]
+    territory = player.territory
+    found: list[GiveCoin | GiveGood] = []
+    for coins, goods in ways_to_pay(state, seat):
+        if coins:
+            found += [GiveCoin()] if player.coins >= coins else []
+            continue
+        good = goods.index(1)
+        found += [
+            GiveGood(good, cell) for cell, held in zip(territory.cells, territory.goods, strict=True) if good in held
+        ]
+    return found
+
+
+@rules.asks(PayingToll)
+def ask_for_a_toll(state: State, task: PayingToll) -> Message:
+    return say("g2.highlander.ask.toll", who=Who(task.seat))
+
+
+@rules.offers(PayingToll, forced=True)
+def tolls_to_pay(state: State, task: PayingToll) -> Sequence[GiveCoin | GiveGood]:
+    """C2-5.2, CX-3.5: whatever leaves the goal of the move payable."""
+    return [move for move in moves_to_pay(state, task.seat) if leaves_the_goal(state, task.seat, move)]
+
+
+def leaves_the_goal(state: State, seat: int, move: GiveCoin | GiveGood) -> bool:
+    goal = next((task for task in state.agenda if isinstance(task, Arriving)), None)
+    if goal is None or goal.purpose != TAKE:
+        return True
+    stock = state.players[seat].territory.stock(len(state.kit.goods))
+    if isinstance(move, GiveGood):
+        stock[move.good] -= 1
+        return can_still_take(state, seat, goal.tile, (0, stock))
+    return can_still_take(state, seat, goal.tile, (1, stock))
+
+
+@rules.answers(PayingToll, GiveCoin)
+def give_coin(step: Step[State], task: PayingToll, move: GiveCoin) -> None:
+    hold(step, task.seat, coins=step.now.players[task.seat].coins - 1)
+    lay_down_coins(step, task.seat, 1)
+    step.tell(MountainTouched(task.seat, PASSING))
+
+
+@rules.answers(PayingToll, GiveGood)
+def give_good(step: Step[State], task: PayingToll, move: GiveGood) -> None:
+    territory = step.now.players[task.seat].territory
+    hold(step, task.seat, territory=territory.without(move.cell, move.good))
+    keep(step, goods=tuple(sorted((*mountain(step.now).goods, move.good))))
+    step.tell(GoodLaidDown(task.seat, move.good, move.cell))
+    step.tell(MountainTouched(task.seat, PASSING))
+
+
+def lay_down_coins(step: Step[State], seat: int, n: int) -> None:
+    keep(step, coins=mountain(step.now).coins + n)
+    step.tell(CoinLaidDown(seat, n))
+
+
+# C2-2. Standing on it
+
+
+@rules.modifies(Destinations)
+def onto_the_mountain(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
+    """C2-2.2: if nobody else is there."""
+    place = ahead_of(state, question.piece)
+    if place is None or question.piece != figure(question.seat) or climber(state) is not None:
+        return moves
+    return [*moves, Climb(place)]
+
+
+@rules.answers(TakingTile, Climb)
+def climb(step: Step[State], task: TakingTile, move: Climb) -> None:
+    """C2-2.2, CX-4.3: no toll, no tile; everything else of a turn stays possible."""
+    stay_on(step, task.seat, move.space)
+    step.tell(Climbed(task.seat))
+
+
+@rules.hears(TurnStarted)
+def begin_on_the_mountain(step: Step[State], event: TurnStarted) -> None:
+    """C2-2.3: a new turn brings a new moment to collect."""
+    if climber(step.now) == event.piece:
+        keep(step, collected=False)
+        step.tell(MountainTouched(event.seat, LEAVING))
+
+
+# C2-2. Collecting
+
+
+@rules.offers(TakingTile)
+def may_collect(state: State, task: TakingTile) -> list[Collect]:
+    """C2-2.3: before the figure moves, once in the turn."""
+    return [Collect()] if can_collect(state, task.seat) else []
+
+
+def can_collect(state: State, seat: int) -> bool:
+    """Whether there is a figure to take something and room for it."""
+    if climber(state) != figure(seat) or state.acting != figure(seat):
+        return False
+    here = mountain(state)
+    return not here.collected and bool(here.coins or places_for_goods(state, seat))
+
+
+@rules.answers(TakingTile, Collect)
+def collect(step: Step[State], task: TakingTile, move: Collect) -> None:
+    keep(step, collected=True)
+    take_coins(step, task.seat)
+    step.then(Collecting(task.seat), task)
+
+
+def take_coins(step: Step[State], seat: int) -> None:
+    coins = mountain(step.now).coins
+    if coins:
+        hold(step, seat, coins=step.now.players[seat].coins + coins)
+        keep(step, coins=0)
+        step.tell(CoinsCollected(seat, coins))
+
+
+@rules.asks(Collecting)
+def ask_for_goods(state: State, task: Collecting) -> Message:
+    n = len(mountain(state).goods)
+    if task.at_end:
+        return say("g2.highlander.ask.collect_at_end", who=Who(task.seat), n=n)
+    return say("g2.highlander.ask.collect", who=Who(task.seat), n=n)
+
+
+@rules.offers(Collecting, lapses=True, forced=True)
+def goods_to_collect(state: State, task: Collecting) -> Sequence[Move]:
+    """C2-2.3: onto own tiles with room; the rest may stay. C2-5.2: at the end of the game the player only chooses the
+    tiles."""
+    moves: list[Move] = list(places_for_goods(state, task.seat))
+    return [*moves, Decline()] if moves and not task.at_end else moves
+
+
+def places_for_goods(state: State, seat: int) -> list[PutGood]:
+    """Every kind of good that lies on the mountain, every own tile with room."""
+    goods = dict.fromkeys(mountain(state).goods)
+    cells = [cell for cell in state.players[seat].territory.cells if room(state, seat, cell)] if goods else []
+    return [PutGood(good, cell) for good in goods for cell in cells]
+
+
+@rules.answers(Collecting, PutGood)
+def collect_good(step: Step[State], task: Collecting, move: PutGood) -> None:
+    left = list(mountain(step.now).goods)
+    left.remove(move.good)
+    keep(step, goods=tuple(left))
+    store(step, task.seat, move.cell, move.good, 1)
+    step.then(task)
+
+
+@rules.answers(Collecting, Decline)
+def leave_the_rest(step: Step[State], task: Collecting, move: Decline) -> None:
+    """C2-2.3: it stays on the mountain."""
+
+
+# C2-4. The end
+
+
+@rules.modifies(FinalSteps)
+def mountain_before_the_scoring(state: State, question: FinalSteps, steps: tuple[str, ...]) -> tuple[str, ...]:
+    """CX-5.1."""
+    after = steps.index("all_done") + 1
+    return (*steps[:after], MOUNTAIN_STEP, *steps[after:])
+
+
+@rules.hears(FinalStep)
+def collect_at_the_end(step: Step[State], event: FinalStep) -> None:
+    """C2-4.1: a figure that ended on the mountain takes all. C2-4.2: without one it is nobody's."""
+    piece = climber(step.now)
+    if event.step == MOUNTAIN_STEP and piece is not None:
+        take_coins(step, seat_of(piece))
+        step.then(Collecting(seat_of(piece), at_end=True))

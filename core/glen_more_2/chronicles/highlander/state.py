@@ -1,0 +1,160 @@
+"""What the mountain keeps in a position, and the words it is played in."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+
+from core.glen_more_2.components import KITS, ChronicleFile
+from core.glen_more_2.state import State
+from core.glens.chain import GAP
+from core.kernel import Step
+
+replace = msgspec.structs.replace
+
+NAME = "highlander"
+SEATS = (2, 3, 4)
+HARD = "hard"
+
+MOUNTAIN = GAP - 1
+"""Its entry in the chain, also where a figure stands on it."""
+PASSING, LEAVING = "passing", "leaving"
+
+
+# The data file
+
+
+class OneOf(msgspec.Struct, frozen=True):
+    """A toll: a coin, or a good of any kind."""
+
+    coins: Literal[0, 1] = 0
+    any_good: Literal[0, 1] = 0
+
+
+class PlayerToll(msgspec.Struct, frozen=True):
+    one_of: Annotated[tuple[OneOf, ...], msgspec.Meta(min_length=1)]
+
+
+class DieToll(msgspec.Struct, frozen=True):
+    coins_from_supply: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class TollData(msgspec.Struct, frozen=True):
+    player: PlayerToll
+    die: DieToll
+
+
+class MountainData(msgspec.Struct, frozen=True):
+    spaces: Annotated[int, msgspec.Meta(ge=1, le=2)]
+    spaces_hard_variant: Annotated[int, msgspec.Meta(ge=1, le=2)]
+    toll: TollData
+
+
+class HighlanderFile(ChronicleFile, frozen=True, kw_only=True):
+    mountain: MountainData
+
+
+@cache
+def _read(components: str) -> MountainData:
+    return msgspec.json.decode(KITS[components].chronicles[NAME], type=HighlanderFile).mountain
+
+
+def data_of(state: State) -> MountainData:
+    return _read(state.components)
+
+
+# What it keeps
+
+
+class Mountain(msgspec.Struct, frozen=True, tag=True):
+    covers: int
+    """How many spaces of the printed track lie under it."""
+    coins: int = 0
+    goods: tuple[int, ...] = ()
+    """What lies on it, lowest first."""
+    collected: bool = False
+    """Whether the figure on it has made use of its moment in this turn."""
+
+
+def mountain(state: State) -> Mountain:
+    return next(part for part in state.parts if isinstance(part, Mountain))
+
+
+def keep(step: Step[State], **fields: object) -> None:
+    """Go on from a position in which these fields of the mountain are different."""
+    new = replace(mountain(step.now), **fields)
+    step.change(parts=tuple(new if isinstance(part, Mountain) else part for part in step.now.parts))
+
+
+# Tasks
+
+
+class PayingToll(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The seat has passed the mountain and puts a coin or a good on it."""
+
+    seat: int
+
+
+class Collecting(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The seat takes goods from the mountain onto own tiles; at the end of the game as many as have room."""
+
+    seat: int
+    at_end: bool = False
+
+
+# Moves
+
+
+class Climb(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Move the figure onto the mountain."""
+
+    space: int
+
+
+class Collect(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Take what lies on the mountain."""
+
+
+class GiveCoin(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The toll is a coin."""
+
+
+class GiveGood(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The toll is a good of an own tile."""
+
+    good: int
+    cell: int
+
+
+# Events
+
+
+class Climbed(msgspec.Struct, frozen=True, gc=False, tag=True):
+    seat: int
+
+
+class CoinLaidDown(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Coins lie on the mountain: of a player, or, with seat -1, of the supply because the die passed."""
+
+    seat: int
+    n: int
+
+
+class GoodLaidDown(msgspec.Struct, frozen=True, gc=False, tag=True):
+    seat: int
+    good: int
+    cell: int
+
+
+class CoinsCollected(msgspec.Struct, frozen=True, gc=False, tag=True):
+    seat: int
+    n: int
+
+
+class MountainTouched(msgspec.Struct, frozen=True, tag=True):
+    """A player's figure has passed the mountain, and the toll is settled; or it begins its turn there."""
+
+    seat: int
+    how: str

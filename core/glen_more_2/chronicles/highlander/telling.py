@@ -1,0 +1,163 @@
+"""The mountain in words: moves, lines of the log, reasons, and what a tap means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.glen_more_2.chronicles.highlander.rules import ahead_of, climber, places_for_goods
+from core.glen_more_2.chronicles.highlander.state import (
+    MOUNTAIN,
+    Climb,
+    Climbed,
+    CoinLaidDown,
+    CoinsCollected,
+    Collect,
+    Collecting,
+    GiveCoin,
+    GiveGood,
+    GoodLaidDown,
+    PayingToll,
+    mountain,
+)
+from core.glen_more_2.refusals import GIVE
+from core.glen_more_2.rules.turn import can_still_take
+from core.glen_more_2.state import State, TakingTile
+from core.glen_more_2.telling import names_of
+from core.glens.chain import figure
+from core.glens.refusals import cell_thing, letter, lettered, number
+from core.glens.telling import some, tile_from
+from core.kernel import Message, Who, say
+
+THING = "mountain-0"
+
+
+# Moves
+
+
+def touches_mountain(move: Climb | Collect | GiveCoin) -> tuple[str, ...]:
+    return (THING,)
+
+
+def touches_good(move: GiveGood) -> tuple[str, ...]:
+    return (cell_thing(move.cell), lettered(GIVE, move.good))
+
+
+def name_climb(state: State, move: Climb) -> Message:
+    return say("g2.highlander.move.climb")
+
+
+def name_collect(state: State, move: Collect) -> Message:
+    return say("g2.highlander.move.collect", what=lying_there(state))
+
+
+def lying_there(state: State) -> tuple[Message, ...]:
+    """What lies on the mountain."""
+    here = mountain(state)
+    coins = (say("glen.some.coins", n=here.coins),) if here.coins else ()
+    goods = tuple(some(state.kit, good, here.goods.count(good)) for good in dict.fromkeys(here.goods))
+    return (*coins, *goods)
+
+
+def name_coin(state: State, move: GiveCoin) -> Message:
+    return say("g2.highlander.move.coin")
+
+
+def name_good(state: State, move: GiveGood) -> Message:
+    territory = state.players[state.agenda[0].seat].territory  # type: ignore[union-attr]
+    tile = tile_from(territory, move.cell, names_of(state.kit))
+    return say("g2.highlander.move.good", good=some(state.kit, move.good), tile=tile)
+
+
+# The log
+
+
+def log_climb(state: State, event: Climbed, viewer: int | None) -> Message:
+    return say("g2.highlander.log.climbed", who=Who(event.seat))
+
+
+def log_coin(state: State, event: CoinLaidDown, viewer: int | None) -> Message:
+    if event.seat < 0:
+        return say("g2.highlander.log.die", n=event.n)
+    return say("g2.highlander.log.toll", who=Who(event.seat), what=say("glen.some.coins", n=event.n))
+
+
+def log_good(state: State, event: GoodLaidDown, viewer: int | None) -> Message:
+    return say("g2.highlander.log.toll", who=Who(event.seat), what=some(state.kit, event.good))
+
+
+def log_collected(state: State, event: CoinsCollected, viewer: int | None) -> Message:
+    return say("g2.highlander.log.collected", who=Who(event.seat), n=event.n)
+
+
+def log_nothing(state: State, event: object, viewer: int | None) -> None:
+    """The lines around it tell it."""
+
+
+# Reasons
+
+
+def tapped_mountain(state: State, things: Sequence[str]) -> bool:
+    space = number(things, "space")
+    on_it = space is not None and 0 <= space < len(state.chain) and state.chain[space] == MOUNTAIN
+    return on_it or THING in things
+
+
+def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> tuple[Message, ...]:
+    """C2-2.2, C2-2.3: why the figure cannot go onto the mountain or collect there; CX-3.5: or not pay its toll."""
+    if not tapped_mountain(state, things):
+        return _why_not_past_it(state, task.seat, number(things, "space"))
+    if climber(state) == figure(task.seat):
+        return _why_not_collected(state, task.seat)
+    if ahead_of(state, figure(task.seat)) is None:
+        return (say("g2.highlander.why.behind"),)
+    return (say("g2.highlander.why.occupied"),)
+
+
+def _why_not_collected(state: State, seat: int) -> tuple[Message, ...]:
+    here = mountain(state)
+    if not here.coins and not here.goods:
+        return (say("g2.highlander.why.nothing"),)
+    if here.collected:
+        return (say("g2.highlander.why.once"),)
+    return (say("g2.highlander.why.no_room", n=state.kit.room),)
+
+
+def _why_not_past_it(state: State, seat: int, space: int | None) -> tuple[Message, ...]:
+    """The tile could be had but for the toll."""
+    place = ahead_of(state, figure(seat))
+    if space is None or place is None or not place < space < len(state.chain) or state.chain[space] < 0:
+        return ()
+    stock = state.players[seat].territory.stock(len(state.kit.goods))
+    tile = state.chain[space]
+    return (say("g2.highlander.why.toll"),) if can_still_take(state, seat, tile, (0, stock)) else ()
+
+
+def why_not_now(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+    """Nobody collects in the turn in which the figure came."""
+    if not tapped_mountain(state, things):
+        return ()
+    return (say("g2.highlander.why.next_turn") if climber(state) == state.acting else say("g2.highlander.why.moved"),)
+
+
+def why_not_paid(state: State, task: PayingToll, things: Sequence[str]) -> tuple[Message, ...]:
+    """Not owned, or needed for the tile that is the goal."""
+    territory = state.players[task.seat].territory
+    cell = number(things, "cell")
+    if tapped_mountain(state, things):
+        coins = state.players[task.seat].coins
+        return (say("g2.highlander.why.needed") if coins else say("g2.highlander.why.no_coin"),)
+    if cell is None or cell not in territory.cells:
+        return (say("g2.highlander.why.toll_first"),)
+    held = territory.goods[territory.at(cell)]
+    given = any(thing.startswith(f"{GIVE}-") for thing in things)
+    if not held or (given and letter(things, GIVE) not in held):
+        return (say("g2.highlander.why.no_good"),)
+    return (say("g2.highlander.why.needed"),)
+
+
+def why_not_put(state: State, task: Collecting, things: Sequence[str]) -> tuple[Message, ...]:
+    cell = number(things, "cell")
+    full = cell is not None and cell not in {move.cell for move in places_for_goods(state, task.seat)}
+    if full and cell in state.players[task.seat].territory.cells:
+        return (say("glen.why.tile_full", n=state.kit.room),)
+    return (say("g2.highlander.why.collect_first"),)

@@ -1,0 +1,167 @@
+"""Whole games with the mountain: what is true in every position, words for all that happens, saves and links."""
+
+import re
+
+import pytest
+
+from core.games import words
+from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.highlander.rules import mountain
+from core.glen_more_2.chronicles.highlander.state import (
+    MOUNTAIN,
+    Climb,
+    CoinLaidDown,
+    Collect,
+    Collecting,
+    GiveCoin,
+    GiveGood,
+    GoodLaidDown,
+    PayingToll,
+)
+from core.glen_more_2.rules.rondel import pieces
+from core.glen_more_2.state import MarkerPlaced, Options, PutGood, Stop, TakingTile, TileRemoved
+from core.glens.chain import DIE, figure
+from core.glens.state import CoinsGained, CoinsPaid, GoodPaid, Take
+from core.kernel import Chance
+from core.kernel.codecs import from_file, from_link, to_file, to_link
+from core.kernel.journal import Seat, Table, new_journal
+from core.kernel.words import LANGUAGES
+from tests.glen_more_2.chronicles.mountain import HARD, NORMAL
+from tests.glen_more_2.positions import KIT, SETTINGS
+from tests.glen_more_2.test_invariants import UNLIMITED, check_territory, check_tiles
+
+SLOTS = KIT.slots
+
+
+def settings(seed):
+    seats, die = SETTINGS[seed % len(SETTINGS)]
+    chronicles = HARD if seed // len(SETTINGS) % 2 else NORMAL
+    return seats, Options(die=die, chronicles=chronicles, short_game=seed % 11 == 0)
+
+
+def choose(state, chance, seed):
+    moves = GAME.moves(state)
+    takes = [move for move in moves if isinstance(move, Take | Climb)]
+    others = [move for move in moves if not isinstance(move, Stop)] or moves
+    return chance.pick(takes[:4] if takes and seed % 3 and chance.below(3) else others if seed % 2 else moves)
+
+
+def check(state, removed):
+    check_tiles(state, removed)
+    check_track(state)
+    for player in state.players:
+        check_territory(player)
+        assert player.coins >= 0
+        assert player.whisky >= 0
+        assert player.scots + sum(player.territory.members) + 1 == 10
+    marked = [clan for player in state.players for clan in player.clans]
+    assert all(marked.count(clan) == 1 or clan in UNLIMITED for clan in marked)
+    assert mountain(state).coins >= 0
+    assert mountain(state).goods == tuple(sorted(mountain(state).goods))
+
+
+def check_track(state):
+    there = [piece for _, piece in pieces(state) if piece != DIE]
+    assert sorted(there) == sorted(figure(seat) for seat in range(state.seats))
+    assert all(thing in (KIT.worlds_end, MOUNTAIN) for _, thing in state.aboard)
+    assert [thing for _, thing in state.aboard].count(MOUNTAIN) <= 1
+    assert state.chain.count(MOUNTAIN) <= 1
+    if state.agenda and isinstance(state.agenda[0], TakingTile):
+        assert pieces(state)[0] == (0, state.acting)
+        assert len(state.chain) == state.spaces_to_fill or not state.deck
+        behind = state.ring.at(state.rear - 1) == MOUNTAIN
+        assert (MOUNTAIN in state.chain) != behind
+
+
+def coins_of(state):
+    """All coins that are not in the supply: of players, in the market, on the mountain."""
+    market = sum(sum(SLOTS[:filled]) for filled in state.market)
+    return sum(player.coins for player in state.players) + market + mountain(state).coins
+
+
+def goods_of(state):
+    on_tiles = sum(len(goods) for player in state.players for goods in player.territory.goods)
+    return on_tiles + len(mountain(state).goods)
+
+
+def check_coins(before, after, events):
+    """Coins come from the supply and go there only as the events tell."""
+    gained = sum(event.n for event in events if isinstance(event, CoinsGained))
+    gained += sum(event.n for event in events if isinstance(event, CoinLaidDown) and event.seat < 0)
+    paid = sum(event.n for event in events if isinstance(event, CoinsPaid))
+    roads = sum(event.coins for event in events if isinstance(event, MarkerPlaced))
+    assert coins_of(after) - coins_of(before) in (gained - paid, gained - paid - roads)
+
+
+def check_goods(before, move, after, events):
+    """Goods only change hands on the mountain."""
+    laid = sum(isinstance(event, GoodLaidDown) for event in events)
+    taken = isinstance(before.agenda[0], Collecting) and isinstance(move, PutGood)
+    if not laid and not taken:
+        assert mountain(after).goods == mountain(before).goods or after.agenda == ()
+        return
+    if isinstance(before.agenda[0], Collecting | PayingToll):
+        paid = sum(isinstance(event, GoodPaid) for event in events)
+        assert goods_of(after) == goods_of(before) - paid
+    assert abs(len(mountain(after).goods) - len(mountain(before).goods)) >= 1
+
+
+def play_and_check(seed):
+    seats, options = settings(seed)
+    chance = Chance(seed)
+    state = GAME.deal(options, seats, seed)
+    removed, seen = [], set()
+    check(state, removed)
+    while state.agenda:
+        move = choose(state, chance, seed)
+        seen.add(type(move))
+        before = state
+        state, events = GAME.advance(state, move)
+        removed += [tile for event in events if isinstance(event, TileRemoved) for tile in event.tiles]
+        check(state, removed)
+        check_coins(before, state, events)
+        check_goods(before, move, state, events)
+    assert state.scorings == 4
+    return seen
+
+
+@pytest.mark.parametrize("first", range(0, 300, 25))
+def test_three_hundred_random_games_keep_all_promises(first):
+    seen = set()
+    for seed in range(first, first + 25):
+        seen |= play_and_check(seed)
+    assert {Climb, Collect, GiveCoin, GiveGood} <= seen
+
+
+TONGUES = {language: words(language) for language in LANGUAGES}
+
+
+def said(message, tongue):
+    text = tongue.text(message, ["Ann", "Bob", "Cat", "Dan"])
+    assert message.key not in text
+    assert not re.search(r"[{}]|\bg2\.|\bglen\.", text), text
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_that_happens_has_words_and_can_be_saved_and_shared(seed):
+    seats, options = settings(seed * 4)
+    table = Table(GAME, new_journal(GAME, [Seat()] * seats, seed, options))
+    chance = Chance(seed)
+    while not GAME.over(table.position):
+        state = table.position
+        assert GAME.decode(GAME.encode(state)) == state
+        view = GAME.view_for(state, 0)
+        assert GAME.view_for(GAME.imagine(view, chance), 0) == view
+        moves = GAME.moves(state)
+        touched = [GAME.touches(move) for move in moves]
+        assert len({*touched}) == len(moves), "every move can be told from the others"
+        move = choose(state, chance, seed)
+        messages = [GAME.to_move(state).prompt, *(GAME.name_move(state, other) for other in moves)]
+        events = table.play(move)
+        messages += [line for event in events if (line := GAME.log_line(table.position, event, None))]
+        for tongue in TONGUES.values():
+            for message in messages:
+                said(message, tongue)
+    games = {GAME.id: GAME}
+    assert from_link(to_link(table), games).position == table.position
+    assert from_file(to_file(table.journal), games).table.position == table.position
