@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.clans_of_caledonia import appraisal, clans, refusals, scoring, secrets, telling
+from core.clans_of_caledonia import appraisal, clans, refusals, scoring, secrets, telling, things
+from core.clans_of_caledonia.events import Event, TurnEnded
+from core.clans_of_caledonia.moves import Move
+from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.rules import glory, producing, set_up
 from core.clans_of_caledonia.rules.book import book
-from core.clans_of_caledonia.state import Event, Move, Options, State, TurnEnded
+from core.clans_of_caledonia.state import State
 from core.kernel import Chance, Game, Message, Rulebook, Standing
 
 __all__ = ["GAME", "ClansOfCaledonia", "clans", "glory", "producing"]
@@ -62,7 +65,7 @@ class ClansOfCaledonia(Game[Options, State, Move]):
         return book(position.clans)
 
     def touches(self, move: Move) -> tuple[str, ...]:
-        return refusals.touches(move)
+        return things.touches(move)
 
     def why_not(self, position: State, things: Sequence[str]) -> tuple[Message, ...]:
         return refusals.why_not(position, things)

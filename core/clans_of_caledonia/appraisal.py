@@ -44,15 +44,8 @@ from core.clans_of_caledonia.map import network
 from core.clans_of_caledonia.rules.glory import glory_of
 from core.clans_of_caledonia.rules.producing import income
 from core.clans_of_caledonia.scoring import final_stock, import_values, ledgers, shares
-from core.clans_of_caledonia.state import (
-    Delivering,
-    ExchangingGood,
-    ExportBonuses,
-    Player,
-    Slaughtering,
-    State,
-    replace,
-)
+from core.clans_of_caledonia.state import Player, State, replace
+from core.clans_of_caledonia.tasks import Delivering, ExchangingGood, ExportBonuses, Slaughtering
 
 WORTH = (0.0, 0.62, 0.48, 0.38, 0.31, 0.24, 1 / SCORING.money_per_point)
 """Points for one pound in the actions of each round, and at the end."""

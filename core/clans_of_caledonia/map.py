@@ -14,14 +14,7 @@ from typing import Any
 
 import msgspec
 
-from core.clans_of_caledonia.components import (
-    HIGHEST_LEVEL,
-    PLAYER_BOARD,
-    TERRAINS,
-    UNITS,
-    WATER,
-    few_or_many,
-)
+from core.clans_of_caledonia.components import HIGHEST_LEVEL, PLAYER_BOARD, TERRAINS, UNITS, WATER, few_or_many
 from core.kernel.files import read_from
 
 

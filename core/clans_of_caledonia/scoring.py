@@ -16,9 +16,10 @@ from core.clans_of_caledonia.components import (
     exports,
 )
 from core.clans_of_caledonia.map import network
+from core.clans_of_caledonia.questions import FinalStock
 from core.clans_of_caledonia.rules.book import modified
 from core.clans_of_caledonia.rules.exporting import tokens_move
-from core.clans_of_caledonia.state import FinalStock, State
+from core.clans_of_caledonia.state import State
 from core.kernel import Line, Standing, Who, say
 from core.kernel.contract import rank
 

@@ -26,29 +26,17 @@ from core.clans_of_caledonia.components import (
     UNIT,
     mix,
 )
+from core.clans_of_caledonia.events import ClanTaken
 from core.clans_of_caledonia.map import CORNERS, PORT_SPACES, SPACES, hex_at, land_number, place_of
+from core.clans_of_caledonia.moves import EndTurn, Expand, Move, Pass
+from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.rules.book import book
 from core.clans_of_caledonia.rules.set_up import BEGINNER
-from core.clans_of_caledonia.state import (
-    EMPTY,
-    NEUTRAL,
-    TILE,
-    ClanTaken,
-    EndTurn,
-    Expand,
-    Finishing,
-    Move,
-    Options,
-    Pass,
-    Player,
-    State,
-    Task,
-    Turn,
-    piece,
-    replace,
-)
+from core.clans_of_caledonia.state import EMPTY, NEUTRAL, TILE, Player, State, piece, replace
+from core.clans_of_caledonia.tasks import Finishing, Producing, ScoringGlory, Task, Turn
 from core.kernel import IllegalMove
 
+WOOL, GRAIN, MILK, BREAD, CHEESE, WHISKY = range(len(GOODS))
 Place = tuple[int, int] | str
 """Column and row of a hex, or the letter of a port's corner."""
 
@@ -267,6 +255,27 @@ def money(state: State) -> list[int]:
 def stock(state: State, seat: int = 0) -> dict[str, int]:
     """What a seat has in stock, without what it has none of."""
     return {name: n for name, n in zip(GOODS, state.players[seat].goods, strict=True) if n}
+
+
+def production(
+    *seats: Seat, players: int = 3, order: Sequence[int] | None = None, **told_position: Any
+) -> tuple[State, Sequence[Any]]:
+    """Everybody has passed and production begins: where somebody is asked first, and what happened until then."""
+    turn_order = tuple(order or range(players))
+    state = position(
+        *seats,
+        players=players,
+        order=turn_order,
+        passed=turn_order,
+        agenda=(*(Producing(seat) for seat in turn_order), ScoringGlory()),
+        **told_position,
+    )
+    rules = book(state.clans)
+    return rules.finish(rules.step(state))
+
+
+def producing(*seats: Seat, **told_position: Any) -> State:
+    return production(*seats, **told_position)[0]
 
 
 def pass_round(state: State) -> State:

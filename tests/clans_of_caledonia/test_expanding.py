@@ -4,24 +4,13 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import UNITS
-from core.clans_of_caledonia.state import (
-    Bonuses,
-    Buy,
-    ContractsDrawn,
-    Decline,
-    Draw,
-    EndTurn,
-    ExportBonuses,
-    Finishing,
-    Keep,
-    Keeping,
-    PlaceWorker,
-    PlacingWorker,
-    Row,
-    Sell,
-    Turn,
-)
+from core.clans_of_caledonia.events import ContractsDrawn
+from core.clans_of_caledonia.moves import Buy, Decline, Draw, EndTurn, Keep, PlaceWorker, Row, Sell
+from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, Keeping, PlacingWorker, Turn
 from tests.clans_of_caledonia.positions import (
+    CHEESE,
+    WHISKY,
+    WOOL,
     Seat,
     contract,
     contracts,
@@ -40,7 +29,6 @@ from tests.clans_of_caledonia.positions import (
 )
 
 HOME = {"cow": [(3, 1)]}
-WOOL, WHISKY, CHEESE = good("wool"), good("whisky"), good("cheese")
 
 
 @pytest.mark.parametrize(

@@ -4,30 +4,23 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import BOARDS, EXPORT_PLACES, MARKET, PRICES, SCORING, SETTLEMENT_PLACES
-from core.clans_of_caledonia.map import HEXES, SIDES, land, land_number
-from core.clans_of_caledonia.rules.solo import box_of, moved_by_die
-from core.clans_of_caledonia.scoring import import_values, rating, shares
-from core.clans_of_caledonia.state import (
-    NEUTRAL,
-    ChooseClan,
+from core.clans_of_caledonia.events import (
     ContractRemoved,
     DiceRolled,
-    EndTurn,
-    Finishing,
-    Fulfil,
     GloryGained,
-    HireMerchant,
     MerchantTakenBack,
     NeutralsSet,
-    Options,
-    Pass,
-    PlaceWorker,
     PriceMoved,
     RoundBegun,
     SoloRated,
-    Turn,
-    replace,
 )
+from core.clans_of_caledonia.map import HEXES, SIDES, land, land_number
+from core.clans_of_caledonia.moves import ChooseClan, EndTurn, Fulfil, HireMerchant, Pass, PlaceWorker
+from core.clans_of_caledonia.options import Options
+from core.clans_of_caledonia.rules.solo import box_of, moved_by_die
+from core.clans_of_caledonia.scoring import import_values, rating, shares
+from core.clans_of_caledonia.state import NEUTRAL, replace
+from core.clans_of_caledonia.tasks import Finishing, Turn
 from core.kernel import Chance
 from tests.clans_of_caledonia.positions import (
     Seat,

@@ -31,7 +31,7 @@ from core.clans_of_caledonia.map import (
     spaces_in,
     water_in_reach,
 )
-from core.clans_of_caledonia.state import Options
+from core.clans_of_caledonia.options import Options
 from tests.clans_of_caledonia.positions import Seat, expand, hexes_for, places, play, position, refused, space
 
 FIRST = "A1B1C1D1"

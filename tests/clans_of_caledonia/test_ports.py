@@ -1,40 +1,48 @@
 """Chapter 11: ports."""
 
 from core.clans_of_caledonia import GAME
-from core.clans_of_caledonia.rules.glory import glory_of
-from core.clans_of_caledonia.state import (
-    Bonuses,
+from core.clans_of_caledonia.events import PortUsed
+from core.clans_of_caledonia.moves import (
     BorrowEffect,
     Buy,
     Decline,
     Draw,
     EndTurn,
-    ExchangingGood,
-    ExportBonuses,
-    Finishing,
     Fulfil,
     GetGood,
     GiveGood,
     HireMerchant,
     Keep,
-    MovingPrice,
     Pass,
-    PortUsed,
     Sell,
     ShiftPrice,
     Slaughter,
-    Slaughtering,
     Swap,
-    Swapping,
-    TradingMoved,
-    Turn,
     UpgradeShipping,
     UsePort,
     Waive,
     WaiveNothing,
+)
+from core.clans_of_caledonia.rules.glory import glory_of
+from core.clans_of_caledonia.tasks import (
+    Bonuses,
+    ExchangingGood,
+    ExportBonuses,
+    Finishing,
+    MovingPrice,
+    Slaughtering,
+    Swapping,
+    TradingMoved,
+    Turn,
     Waiving,
 )
 from tests.clans_of_caledonia.positions import (
+    BREAD,
+    CHEESE,
+    GRAIN,
+    MILK,
+    WHISKY,
+    WOOL,
     Seat,
     contract,
     contracts,
@@ -51,7 +59,6 @@ from tests.clans_of_caledonia.positions import (
 )
 
 A, B, C, D = range(4)
-WOOL, GRAIN, MILK, BREAD, CHEESE, WHISKY = range(6)
 BEEF, MUTTON = 0, 1
 # A unit on (0,0) has the port at A in reach, one on (12,1) that at B.
 AT_A, AT_B = (0, 0), (12, 1)

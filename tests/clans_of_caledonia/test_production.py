@@ -4,40 +4,25 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import GLORY
-from core.clans_of_caledonia.rules.book import book
+from core.clans_of_caledonia.events import GloryGained, Produced, ProductionBegun, ProductionEnding
+from core.clans_of_caledonia.moves import Decline, Process
 from core.clans_of_caledonia.rules.glory import glory_of, upgrade_count
-from core.clans_of_caledonia.state import (
-    Decline,
-    EndingProduction,
-    GloryGained,
-    Process,
-    Processing,
-    Produced,
-    Producing,
-    ProductionBegun,
-    ProductionEnding,
-    ScoringGlory,
-    Turn,
+from core.clans_of_caledonia.tasks import EndingProduction, Processing, Turn
+from tests.clans_of_caledonia.positions import (
+    BREAD,
+    CHEESE,
+    WHISKY,
+    Seat,
+    legal,
+    money,
+    pass_round,
+    play,
+    position,
+    producing,
+    production,
+    refused,
+    stock,
 )
-from tests.clans_of_caledonia.positions import Seat, good, legal, money, pass_round, play, position, refused, stock
-
-GRAIN, MILK, BREAD, CHEESE, WHISKY = good("grain"), good("milk"), good("bread"), good("cheese"), good("whisky")
-
-
-def producing(*seats, order=None, **told_position):
-    """Everybody has passed; production begins."""
-    count = told_position.pop("players", len(seats))
-    turn_order = tuple(order or range(count))
-    state = position(
-        *seats,
-        players=count,
-        order=turn_order,
-        passed=turn_order,
-        agenda=(*(Producing(seat) for seat in turn_order), ScoringGlory()),
-        **told_position,
-    )
-    rules = book(state.clans)
-    return rules.finish(rules.step(state))
 
 
 def test_cc_12_1_when_all_have_passed_in_this_rounds_turn_order():
@@ -54,26 +39,26 @@ def test_cc_12_1_when_all_have_passed_in_this_rounds_turn_order():
 
 def test_cc_12_2_the_fixed_order():
     seat = Seat(units={"woodcutter": [(4, 0)], "sheep": [(3, 0)]}, money=0)
-    _, events = producing(seat, players=3)
+    _, events = production(seat)
     mine = [event for event in events if getattr(event, "seat", None) == 0]
     assert mine[:3] == [ProductionBegun(0), Produced(0, 4, (1, 0, 0, 0, 0, 0)), ProductionEnding(0)]
 
 
 def test_cc_12_3_income_of_workers():
     seat = Seat(units={"woodcutter": [(4, 0), (8, 0)], "miner": [(5, 2), (2, 3), (0, 3)]}, money=0)
-    assert money(producing(seat, players=3)[0])[0] == 2 * 4 + 3 * 6
+    assert money(producing(seat))[0] == 2 * 4 + 3 * 6
     upgraded = Seat(units=seat.units, money=0, technology=["miner"])
-    assert money(producing(upgraded, players=3)[0])[0] == 2 * 4 + 3 * 8
+    assert money(producing(upgraded))[0] == 2 * 4 + 3 * 8
 
 
 def test_cc_12_4_basic_goods():
     seat = Seat(units={"sheep": [(3, 0)], "cow": [(3, 1), (4, 1)], "field": [(3, 2), (3, 3)]})
-    assert stock(producing(seat, players=3)[0]) == {"wool": 1, "milk": 2, "grain": 4}
+    assert stock(producing(seat)) == {"wool": 1, "milk": 2, "grain": 4}
 
 
 def test_cc_12_5_processing_is_optional_and_may_use_the_stock():
     seat = Seat(units={"dairy": [(3, 0), (3, 1)], "cow": [(4, 1)]}, goods="3 milk")
-    state, _ = producing(seat, players=3)
+    state = producing(seat)
     assert list(GAME.moves(state)) == [Process(CHEESE, 2), Process(CHEESE, 1), Process(CHEESE, 0)]
     assert stock(play(state, Process(CHEESE, 2))) == {"milk": 2, "cheese": 2}
     assert stock(play(state, Process(CHEESE, 0))) == {"milk": 4}
@@ -82,14 +67,14 @@ def test_cc_12_5_processing_is_optional_and_may_use_the_stock():
 
 def test_cc_12_6_bread_and_whisky_share_the_grain():
     seat = Seat(units={"bakery": [(3, 0), (3, 1)], "distillery": [(3, 2), (3, 3)]}, goods="3 grain")
-    state, _ = producing(seat, players=3)
+    state = producing(seat)
     assert state.agenda[0] == Processing(0, BREAD)
     state = play(state, Process(BREAD, 2))
     assert list(GAME.moves(state)) == [Process(WHISKY, 1), Process(WHISKY, 0)]
     state = play(state, Process(WHISKY, 1))
     assert stock(state) == {"bread": 2, "whisky": 1}
     # Without grain nothing is asked.
-    dry, _ = producing(Seat(units={"bakery": [(3, 0)]}), players=3)
+    dry = producing(Seat(units={"bakery": [(3, 0)]}))
     assert dry.agenda == (Turn(0),)
     assert EndingProduction(0) not in dry.agenda
 
@@ -107,7 +92,7 @@ def test_cc_20_30_an_example_of_production():
             "distillery": [(3, 3)],
         },
     )
-    state, _ = producing(seat, players=3)
+    state = producing(seat)
     assert money(state)[0] == 18
     assert stock(state) == {"grain": 2, "milk": 1}
     assert stock(play(state, Process(BREAD, 1), Process(WHISKY, 1))) == {"milk": 1, "bread": 1, "whisky": 1}

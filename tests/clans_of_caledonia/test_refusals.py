@@ -5,45 +5,48 @@ import pytest
 from babel.messages.pofile import read_po
 
 from core.clans_of_caledonia import GAME
-from core.clans_of_caledonia.refusals import lettered, touches
-from core.clans_of_caledonia.state import (
+from core.clans_of_caledonia.moves import BorrowEffect, Buy, Expand, Process, Row, Swap, UsePort, Waive
+from core.clans_of_caledonia.state import Lot
+from core.clans_of_caledonia.tasks import (
     Bidding,
     Bonuses,
-    BorrowEffect,
     Brewing,
-    Buy,
     Cellaring,
     ChoosingClan,
     Churning,
     ExchangingGood,
-    Expand,
     ExportBonuses,
     Finishing,
     Fulfilling,
     Keeping,
-    Lot,
     MovingPrice,
     Obtaining,
     PlacingWorker,
-    Process,
     Processing,
-    Row,
     Slaughtering,
-    Swap,
     Swapping,
     TradingMoved,
     Turn,
-    UsePort,
-    Waive,
     Waiving,
 )
+from core.clans_of_caledonia.things import lettered, touches
 from core.games import PACKAGES
 from core.kernel.files import path_in
 from core.kernel.words import LANGUAGES, Words
-from tests.clans_of_caledonia.positions import Seat, contract, contracts, position, space, unit
+from tests.clans_of_caledonia.positions import (
+    BREAD,
+    GRAIN,
+    MILK,
+    WOOL,
+    Seat,
+    contract,
+    contracts,
+    position,
+    space,
+    unit,
+)
 
 HOME = {"cow": [(3, 1)]}
-WOOL, GRAIN, MILK, BREAD, CHEESE, WHISKY = range(6)
 _told = set()
 
 

@@ -5,7 +5,8 @@ import pytest
 
 from core.bots import decide
 from core.clans_of_caledonia import GAME
-from core.clans_of_caledonia.state import Decline, Draw, Options
+from core.clans_of_caledonia.moves import Decline, Draw
+from core.clans_of_caledonia.options import Options
 from core.kernel import Chance
 from tests.clans_of_caledonia.positions import Seat, contracts, expand, play, position
 

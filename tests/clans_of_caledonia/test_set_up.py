@@ -4,22 +4,12 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import CLANS, GLORY, GOODS, NO_CLAN, PORTS, PRICES, STARTING, UNITS
+from core.clans_of_caledonia.events import UnitPlaced
 from core.clans_of_caledonia.map import HEXES, SIDES, module_of
-from core.clans_of_caledonia.state import (
-    EMPTY,
-    TILE,
-    Bid,
-    Bidding,
-    ChooseClan,
-    ChoosingClan,
-    Expand,
-    Options,
-    Out,
-    PlaceWorker,
-    PlacingWorker,
-    Turn,
-    UnitPlaced,
-)
+from core.clans_of_caledonia.moves import Bid, ChooseClan, Expand, Out, PlaceWorker
+from core.clans_of_caledonia.options import Options
+from core.clans_of_caledonia.state import EMPTY, TILE
+from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, PlacingWorker, Turn
 from core.kernel import Chance
 from core.kernel.contract import BadOptions
 from tests.clans_of_caledonia.positions import (

@@ -3,17 +3,13 @@
 import pytest
 
 from core.clans_of_caledonia import GAME
-from core.clans_of_caledonia.state import (
-    Buy,
-    EndTurn,
-    ExportBonuses,
-    Pass,
-    Sell,
-    TakeBack,
-    Traded,
-    Turn,
-)
+from core.clans_of_caledonia.events import Traded
+from core.clans_of_caledonia.moves import Buy, EndTurn, Pass, Sell, TakeBack
+from core.clans_of_caledonia.tasks import ExportBonuses, Turn
 from tests.clans_of_caledonia.positions import (
+    MILK,
+    WHISKY,
+    WOOL,
     Seat,
     good,
     legal,
@@ -25,8 +21,6 @@ from tests.clans_of_caledonia.positions import (
     stock,
     told,
 )
-
-WOOL, WHISKY, MILK = good("wool"), good("whisky"), good("milk")
 
 
 def trader(**told_seat):

@@ -4,39 +4,29 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import NO_GOODS, PRICES
+from core.clans_of_caledonia.events import GameEnded, Passed, RoundBegun, SoloRated, TurnEnded
 from core.clans_of_caledonia.map import network
-from core.clans_of_caledonia.scoring import settlement_numbers
-from core.clans_of_caledonia.state import (
-    Bonuses,
+from core.clans_of_caledonia.moves import (
     Buy,
     Decline,
     Draw,
     EndTurn,
     Expand,
-    ExportBonuses,
-    Finishing,
     Fulfil,
-    Fulfilling,
-    GameEnded,
     HireMerchant,
     Keep,
-    Keeping,
     Obtain,
-    Options,
     Pass,
-    Passed,
     Process,
-    Processing,
-    RoundBegun,
     Sell,
-    SoloRated,
     TakeBack,
-    Turn,
-    TurnEnded,
     UpgradeShipping,
     UpgradeTechnology,
     UsePort,
 )
+from core.clans_of_caledonia.options import Options
+from core.clans_of_caledonia.scoring import settlement_numbers
+from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, Fulfilling, Keeping, Processing, Turn
 from core.kernel import Chance
 from core.kernel.journal import Seat as Chair
 from core.kernel.journal import Table, new_journal

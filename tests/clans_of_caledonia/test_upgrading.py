@@ -1,21 +1,18 @@
 """Chapter 9: upgrades and hiring."""
 
 from core.clans_of_caledonia import GAME
-from core.clans_of_caledonia.state import (
+from core.clans_of_caledonia.moves import (
     Buy,
     Decline,
     EndTurn,
-    ExportBonuses,
-    Finishing,
     HireMerchant,
     Pass,
     TakeBack,
     UpgradeShipping,
     UpgradeTechnology,
 )
-from tests.clans_of_caledonia.positions import Seat, good, legal, money, pass_round, play, position, refused
-
-WOOL, MILK = good("wool"), good("milk")
+from core.clans_of_caledonia.tasks import ExportBonuses, Finishing
+from tests.clans_of_caledonia.positions import MILK, WOOL, Seat, legal, money, pass_round, play, position, refused
 
 
 def bonus(seat, upgrades=1):

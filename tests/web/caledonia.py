@@ -7,40 +7,25 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from core.clans_of_caledonia import GAME
-from core.clans_of_caledonia.state import Buy, Fulfil, Keep, Obtain, Options, Sell, State, Turn
+from core.clans_of_caledonia.moves import Buy, Fulfil, Keep, Obtain, Sell
+from core.clans_of_caledonia.options import Options
+from core.clans_of_caledonia.state import State
+from core.clans_of_caledonia.tasks import Turn
 from core.kernel.words import LANGUAGES, Words
-from tests.web.test_clans_and_glory_table import Element, Page
-from web.scene import Scene, SeatLook
+from tests.web.page import Element, Page
+from tests.web.scenes import seen
+from web.scene import Scene
 from web.tables import clans_of_caledonia as table
 
 PACKAGES = ("core.kernel", "core.clans_of_caledonia", "web.tables.clans_of_caledonia")
 WORDS = {language: Words(language, PACKAGES) for language in LANGUAGES}
-SEATS = (
-    SeatLook("Ann", "person", 1),
-    SeatLook("Morag", "solid", 4),
-    SeatLook("Iain", "solid", 2),
-    SeatLook("Eilidh", "strong", 3),
-)
 USUAL = Options()
 LIKED = {"Expand": 6.0, "Fulfil": 20.0, "Obtain": 3.0, "Pass": 0.25, "UsePort": 1.5, "Sell": 1.5}
-replace = msgspec.structs.replace
 
 
 def scene_of(state: State, viewer: int | None = 0, language: str = "en", **more: Any) -> Scene:
-    """What a seat sees; with the legal moves when it is that seat's turn."""
-    turn = bool(state.agenda) and viewer is not None and GAME.seat_to_move(state) == viewer
-    scene = Scene(
-        game=GAME,
-        view=GAME.view_for(state, viewer),
-        viewer=viewer,
-        seats=SEATS[: state.seats],
-        words=WORDS[language],
-        moves=tuple(GAME.moves(state)) if turn else (),
-    )
-    return replace(scene, **more)
+    return seen(GAME, state, viewer, WORDS[language], **more)
 
 
 def mover(state: State) -> int:

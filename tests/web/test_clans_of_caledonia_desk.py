@@ -9,44 +9,44 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import CLANS, GOODS, PRICES, UNITS
+from core.clans_of_caledonia.events import UnitPlaced
 from core.clans_of_caledonia.map import HEXES, hex_at, network
-from core.clans_of_caledonia.refusals import END_TURN, PASS, space_thing
-from core.clans_of_caledonia.scoring import settlement_numbers
-from core.clans_of_caledonia.state import (
-    EMPTY,
-    Bidding,
-    Bonuses,
+from core.clans_of_caledonia.moves import (
     Buy,
-    ChoosingClan,
     Decline,
     EndTurn,
     Expand,
-    ExportBonuses,
-    Finishing,
     Fulfil,
-    Keeping,
     Obtain,
-    Options,
     Out,
     Pass,
-    PlacingWorker,
     Process,
-    Processing,
     Row,
     ShiftPrice,
     Slaughter,
-    Slaughtering,
-    State,
     TakeBarrel,
-    Turn,
-    UnitPlaced,
     UsePort,
+)
+from core.clans_of_caledonia.options import Options
+from core.clans_of_caledonia.scoring import settlement_numbers
+from core.clans_of_caledonia.state import EMPTY, State
+from core.clans_of_caledonia.tasks import (
+    Bidding,
+    Bonuses,
+    ChoosingClan,
+    ExportBonuses,
+    Finishing,
+    Keeping,
+    PlacingWorker,
+    Processing,
+    Slaughtering,
+    Turn,
     Waiving,
 )
+from core.clans_of_caledonia.things import END_TURN, PASS, space_thing
 from core.kernel import Message
 from tests.clans_of_caledonia.positions import Seat, contract, legal, play, position
 from tests.web.caledonia import (
-    SEATS,
     WORDS,
     called,
     drawn,
@@ -56,11 +56,11 @@ from tests.web.caledonia import (
     mover,
     out_of_sight,
     reached,
-    replace,
     scene_of,
     touched_things,
 )
-from tests.web.test_clans_and_glory_table import Page
+from tests.web.page import Page
+from tests.web.scenes import SEATS, replace
 from web.scene import Refusal, SeatLook
 from web.tables import clans_of_caledonia as table
 

@@ -9,25 +9,15 @@ import pytest
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import CONTRACTS, GOODS, PRICES
 from core.clans_of_caledonia.map import HEXES, hex_at
-from core.clans_of_caledonia.refusals import space_thing
+from core.clans_of_caledonia.moves import Buy, Expand, Fulfil, Row, Sell
 from core.clans_of_caledonia.rules.placing import price
-from core.clans_of_caledonia.state import Bonuses, Buy, Expand, Fulfil, Row, Sell, Turn
+from core.clans_of_caledonia.tasks import Bonuses, Turn
+from core.clans_of_caledonia.things import space_thing
 from core.kernel import Message
 from tests.clans_of_caledonia.positions import Seat, contract, expand, legal, play, position, unit
-from tests.web.caledonia import (
-    VARIANTS,
-    called,
-    drawn,
-    found,
-    game,
-    late,
-    mover,
-    out_of_sight,
-    panel_for,
-    replace,
-    scene_of,
-)
-from tests.web.test_clans_and_glory_table import Page
+from tests.web.caledonia import VARIANTS, called, drawn, found, game, late, mover, out_of_sight, panel_for, scene_of
+from tests.web.page import Page
+from tests.web.scenes import replace
 from web.tables import clans_of_caledonia as table
 from web.tables.clans_of_caledonia.planning import need, offers, price_of
 

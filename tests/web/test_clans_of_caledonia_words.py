@@ -10,23 +10,16 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import CLANS
+from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.scoring import SOURCES, ledgers
-from core.clans_of_caledonia.state import (
-    Bidding,
-    Bonuses,
-    ExportBonuses,
-    Finishing,
-    Keeping,
-    Options,
-    PlacingWorker,
-    Processing,
-    State,
-)
+from core.clans_of_caledonia.state import State
+from core.clans_of_caledonia.tasks import Bidding, Bonuses, ExportBonuses, Finishing, Keeping, PlacingWorker, Processing
 from core.kernel import Message
 from core.kernel.words import LANGUAGES
 from tests.clans_of_caledonia.positions import Seat, position
-from tests.web.caledonia import SEATS, WORDS, called, drawn, game, late, mover, reached, replace, scene_of
-from tests.web.test_clans_and_glory_table import Element, Page
+from tests.web.caledonia import WORDS, called, drawn, game, late, mover, reached, scene_of
+from tests.web.page import Element, Page
+from tests.web.scenes import SEATS, replace
 from web.tables import clans_of_caledonia as table
 
 # The rest of the table

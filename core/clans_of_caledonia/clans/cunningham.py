@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.clans_of_caledonia.components import GOOD
+from core.clans_of_caledonia.events import ProductionEnding
+from core.clans_of_caledonia.moves import Churn, Decline, Move
 from core.clans_of_caledonia.rules.book import clan_rules
-from core.clans_of_caledonia.state import (
-    Churn,
-    Churning,
-    Decline,
-    GoodsSold,
-    Move,
-    ProductionEnding,
-    State,
-    changed,
-    hold,
-)
+from core.clans_of_caledonia.rules.sales import sale, sell_off, up_to
+from core.clans_of_caledonia.state import State
+from core.clans_of_caledonia.tasks import Churning
 from core.kernel import Message, Step, Who, say
 
 ME, CLAN, rules = clan_rules("cunningham")
-_ABILITY = CLAN.ability("end_of_production_sale")
-GOOD_SOLD = GOOD[_ABILITY["good"]]
-MONEY: int = _ABILITY["money_each"]
+BUTTER = sale(CLAN.ability("end_of_production_sale"))
 
 
 @rules.hears(ProductionEnding)
@@ -33,23 +24,19 @@ def offer_butter(step: Step[State], event: ProductionEnding) -> None:
 
 @rules.asks(Churning)
 def ask_for_butter(state: State, task: Churning) -> Message:
-    return say("cc.ask.churn", who=Who(task.seat), money=MONEY)
+    return say("cc.ask.churn", who=Who(task.seat), money=BUTTER.money)
 
 
 @rules.offers(Churning, lapses=True)
 def butter(state: State, task: Churning) -> Sequence[Move]:
     """CC-15.10: any number of milk, most first; or none."""
-    most = state.players[task.seat].goods[GOOD_SOLD]
-    return [*(Churn(n) for n in range(most, 0, -1)), Decline()] if most else []
+    return up_to(state.players[task.seat].goods[BUTTER.good], Churn)
 
 
 @rules.answers(Churning, Churn)
 def churn(step: Step[State], task: Churning, move: Churn) -> None:
     """CC-15.10: no merchants, and the price does not move."""
-    player = step.now.players[task.seat]
-    money = move.n * MONEY
-    hold(step, task.seat, goods=changed(player.goods, GOOD_SOLD, -move.n), money=player.money + money)
-    step.tell(GoodsSold(task.seat, GOOD_SOLD, move.n, money))
+    sell_off(step, task.seat, BUTTER, move.n)
 
 
 @rules.answers(Churning, Decline)

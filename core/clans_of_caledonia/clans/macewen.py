@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.clans_of_caledonia.components import CONTRACTS, GOOD
+from core.clans_of_caledonia.components import CONTRACTS
+from core.clans_of_caledonia.events import ClanTaken, ContractFulfilled, ExportEnded
+from core.clans_of_caledonia.moves import Brew, Decline, Move
 from core.clans_of_caledonia.rules.book import clan_rules
-from core.clans_of_caledonia.state import (
-    Brew,
-    Brewing,
-    ClanTaken,
-    ContractFulfilled,
-    Decline,
-    ExportEnded,
-    GoodsSold,
-    Move,
-    State,
-    changed,
-    hold,
-)
+from core.clans_of_caledonia.rules.sales import sale, sell_off, up_to
+from core.clans_of_caledonia.state import State, hold
+from core.clans_of_caledonia.tasks import Brewing
 from core.kernel import Message, Step, Who, say
 
 ME, CLAN, rules = clan_rules("macewen")
 _ABILITY = CLAN.ability("on_fulfil_sale")
-GOOD_SOLD = GOOD[_ABILITY["good"]]
-MONEY: int = _ABILITY["money_each"]
+BEER = sale(_ABILITY)
 MOST: int = _ABILITY["max_per_contract"]
 PER_HOPS: int = _ABILITY["max_per_hops"]
 
@@ -55,30 +46,21 @@ def offer_after(step: Step[State], event: ExportEnded) -> None:
 
 @rules.asks(Brewing)
 def ask_for_beer(state: State, task: Brewing) -> Message:
-    return say("cc.ask.brew", who=Who(task.seat), money=MONEY)
+    return say("cc.ask.brew", who=Who(task.seat), money=BEER.money)
 
 
 @rules.offers(Brewing, lapses=True)
 def beer(state: State, task: Brewing) -> Sequence[Move]:
     """CC-15.24: one grain for each hops, at most three; most first, or none."""
     player = state.players[task.seat]
-    most = min(player.memory[0], player.goods[GOOD_SOLD])
-    return [*(Brew(n) for n in range(most, 0, -1)), Decline()] if most else []
+    return up_to(min(player.memory[0], player.goods[BEER.good]), Brew)
 
 
 @rules.answers(Brewing, Brew)
 def brew(step: Step[State], task: Brewing, move: Brew) -> None:
     """CC-15.24: all in one go, without merchants."""
-    player = step.now.players[task.seat]
-    money = move.n * MONEY
-    hold(
-        step,
-        task.seat,
-        goods=changed(player.goods, GOOD_SOLD, -move.n),
-        money=player.money + money,
-        memory=(0,),
-    )
-    step.tell(GoodsSold(task.seat, GOOD_SOLD, move.n, money))
+    hold(step, task.seat, memory=(0,))
+    sell_off(step, task.seat, BEER, move.n)
 
 
 @rules.answers(Brewing, Decline)

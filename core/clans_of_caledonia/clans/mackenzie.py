@@ -9,30 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_of_caledonia.components import GOOD
-from core.clans_of_caledonia.rules.book import clan_rules
-from core.clans_of_caledonia.state import (
-    OWN_TURN,
+from core.clans_of_caledonia.events import (
     BarrelStored,
     BarrelTaken,
-    Cellaring,
     ClanGained,
     ClanTaken,
-    Decline,
-    FinalStock,
     GameEnding,
-    Move,
-    Player,
     Processed,
-    ProcessedGoods,
-    Processing,
     ProductionBegun,
     ProductionEnding,
-    State,
-    StoreBarrel,
-    TakeBarrel,
-    changed,
-    hold,
 )
+from core.clans_of_caledonia.moves import Decline, Move, StoreBarrel, TakeBarrel
+from core.clans_of_caledonia.questions import FinalStock, ProcessedGoods
+from core.clans_of_caledonia.rules.book import clan_rules
+from core.clans_of_caledonia.state import Player, State, changed, hold
+from core.clans_of_caledonia.tasks import OWN_TURN, Cellaring, Processing
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
 

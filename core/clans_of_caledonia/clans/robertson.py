@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from core.clans_of_caledonia.components import few_or_many
 from core.clans_of_caledonia.map import land
+from core.clans_of_caledonia.questions import LandCosts
 from core.clans_of_caledonia.rules.book import clan_rules
-from core.clans_of_caledonia.state import LandCosts, State
+from core.clans_of_caledonia.state import State
 
 ME, CLAN, rules = clan_rules("robertson")
 _ABILITY = CLAN.ability("delta_discount")

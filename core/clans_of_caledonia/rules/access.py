@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from core.clans_of_caledonia.components import PORTS, BorrowPort, PortEffect
+from core.clans_of_caledonia.events import PortUsed
 from core.clans_of_caledonia.map import ports_in_reach
-from core.clans_of_caledonia.state import PortUsed, State, hold
+from core.clans_of_caledonia.state import State, hold
 from core.kernel import Step
 
 Kind = type[PortEffect]

@@ -7,7 +7,8 @@ from functools import cache
 from typing import TypeVar
 
 from core.clans_of_caledonia.components import CLAN, CLANS, ClanData
-from core.clans_of_caledonia.state import Move, State
+from core.clans_of_caledonia.moves import Move
+from core.clans_of_caledonia.state import State
 from core.kernel import Rulebook
 
 A = TypeVar("A")

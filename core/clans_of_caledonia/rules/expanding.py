@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.moves import Buy, Decline, Draw, Expand, Move
 from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.rules.obtaining import draw_contracts, may_draw
+from core.clans_of_caledonia.rules.obtaining import DECLINE, draw_contracts, may_draw
 from core.clans_of_caledonia.rules.placing import completes, opened, pay_and_place, price
 from core.clans_of_caledonia.rules.prices import price_movers
 from core.clans_of_caledonia.rules.trading import buys, neighbourhood_most, purchase, without
-from core.clans_of_caledonia.state import (
-    Bonuses,
-    Buy,
-    Decline,
-    Draw,
-    Expand,
-    Finishing,
-    Move,
-    State,
-    Turn,
-)
+from core.clans_of_caledonia.state import State
+from core.clans_of_caledonia.tasks import Bonuses, Finishing, Turn
 from core.kernel import Message, Step, Who, say
 
-DECLINE = Decline()
 _DRAW = Draw()
 
 

@@ -5,41 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_of_caledonia.components import ANIMALS, BOARDS, CONTRACTS, PASS_MONEY, Contract, WaiveMeat
+from core.clans_of_caledonia.events import AnimalSlaughtered, ContractFulfilled, ExportEnded, MeatWaived, Passed
 from core.clans_of_caledonia.map import SPACES
+from core.clans_of_caledonia.moves import Fulfil, Move, Pass, Slaughter, Waive, WaiveNothing
 from core.clans_of_caledonia.rules.access import corners_for, lending_corner, mark_port
 from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.rules.obtaining import contracts_at_once
+from core.clans_of_caledonia.rules.obtaining import DECLINE, go_on
 from core.clans_of_caledonia.rules.placing import take_off
 from core.clans_of_caledonia.rules.upgrading import offer_export_bonuses
-from core.clans_of_caledonia.state import (
-    AnimalSlaughtered,
-    ContractFulfilled,
-    Decline,
-    Delivered,
-    Delivering,
-    ExportEnded,
-    Finishing,
-    Fulfil,
-    Fulfilling,
-    MeatWaived,
-    Move,
-    Pass,
-    Passed,
-    Slaughter,
-    Slaughtering,
-    State,
-    Turn,
-    Waive,
-    WaiveNothing,
-    Waiving,
-    changed,
-    hold,
-    piece,
-    unit_of,
-)
+from core.clans_of_caledonia.state import State, changed, hold, piece, unit_of
+from core.clans_of_caledonia.tasks import Delivered, Delivering, Finishing, Fulfilling, Slaughtering, Turn, Waiving
 from core.kernel import Message, Step, Who, say
 
-_DECLINE = Decline()
 _WAIVE_NOTHING = WaiveNothing()
 _FULFIL = tuple(Fulfil(contract.number) for contract in CONTRACTS)
 _SLAUGHTER = tuple(Slaughter(space) for space in range(SPACES))
@@ -85,17 +62,12 @@ def ask_for_another_delivery(state: State, task: Fulfilling) -> Message:
 
 @base.offers(Fulfilling, forced=True)
 def more_deliveries(state: State, task: Fulfilling) -> Sequence[Move]:
-    return [*fulfillable(state, task.seat), _DECLINE]
+    return [*fulfillable(state, task.seat), DECLINE]
 
 
 @base.answers(Fulfilling, Fulfil)
 def fulfil_another(step: Step[State], task: Fulfilling, move: Fulfil) -> None:
     _deliver(step, task.seat, move.contract, task.done)
-
-
-@base.answers(Fulfilling, Decline)
-def fulfil_no_more(step: Step[State], task: Fulfilling, move: Decline) -> None:
-    step.then(Finishing(task.seat))
 
 
 def _deliver(step: Step[State], seat: int, number: int, done: int) -> None:
@@ -106,10 +78,7 @@ def _deliver(step: Step[State], seat: int, number: int, done: int) -> None:
     if any(contract.meat):
         ask_for_meat(step, seat, contract.meat)
     step.then(Delivering(seat, number))
-    if done + 1 < contracts_at_once(step.now, seat):
-        step.then(Fulfilling(seat, done + 1))
-    else:
-        step.then(Finishing(seat))
+    go_on(step, Fulfilling(seat, done + 1), done + 1)
 
 
 # Meat

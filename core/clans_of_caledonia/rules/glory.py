@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.clans_of_caledonia.components import (
-    BASIC,
-    FIELD,
-    GLORY,
-    MERCHANTS,
-    PROCESSED,
-    UNITS,
-    WORKERS,
-    exports,
-)
+from core.clans_of_caledonia.components import BASIC, FIELD, GLORY, MERCHANTS, PROCESSED, UNITS, WORKERS, exports
+from core.clans_of_caledonia.events import GloryGained
+from core.clans_of_caledonia.questions import ProcessedGoods
 from core.clans_of_caledonia.rules.book import base, modified
 from core.clans_of_caledonia.rules.turns import end_round
-from core.clans_of_caledonia.state import GloryGained, ProcessedGoods, ScoringGlory, State, hold
+from core.clans_of_caledonia.state import State, hold
+from core.clans_of_caledonia.tasks import ScoringGlory
 from core.kernel import Step
 
 _BRED_OR_BUILT = tuple(unit.number for unit in UNITS if unit.kind in {"animal", "building"})

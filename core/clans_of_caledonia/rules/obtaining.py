@@ -5,31 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_of_caledonia.components import CONTRACT_MONEY, CONTRACTS, NO_CONTRACT
+from core.clans_of_caledonia.events import ContractObtained, ContractsDrawn, ContractsReturned
+from core.clans_of_caledonia.moves import Decline, Keep, Move, Obtain
+from core.clans_of_caledonia.questions import ContractMoney, ContractsAtOnce, ContractsToDraw
 from core.clans_of_caledonia.rules.book import base, modified
-from core.clans_of_caledonia.state import (
-    ContractMoney,
-    ContractObtained,
-    ContractsAtOnce,
-    ContractsDrawn,
-    ContractsReturned,
-    ContractsToDraw,
-    Decline,
-    Finishing,
-    Keep,
-    Keeping,
-    Move,
-    Obtain,
-    Obtaining,
-    State,
-    Turn,
-    hold,
-)
+from core.clans_of_caledonia.state import State, hold
+from core.clans_of_caledonia.tasks import Finishing, Fulfilling, Keeping, Obtaining, Turn
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
 
 DRAWN = 3
 """CC-8.12."""
-_DECLINE = Decline()
+DECLINE = Decline()
 _OBTAIN = tuple(Obtain(contract.number) for contract in CONTRACTS)
 _KEEP = tuple(Keep(contract.number) for contract in CONTRACTS)
 
@@ -40,10 +27,6 @@ _KEEP = tuple(Keep(contract.number) for contract in CONTRACTS)
 def contract_money(state: State, seat: int, *, first: bool) -> int:
     """CC-7.1: what a contract brings now; less than 0 is paid."""
     return modified(state, ContractMoney(seat, first), CONTRACT_MONEY[state.round])
-
-
-def contracts_at_once(state: State, seat: int) -> int:
-    return modified(state, ContractsAtOnce(seat), 1)
 
 
 def obtainable(state: State, seat: int, *, first: bool = True) -> list[Move]:
@@ -67,7 +50,7 @@ def ask_for_another_contract(state: State, task: Obtaining) -> Message:
 
 @base.offers(Obtaining, forced=True)
 def more_contracts(state: State, task: Obtaining) -> Sequence[Move]:
-    return [*obtainable(state, task.seat, first=False), _DECLINE]
+    return [*obtainable(state, task.seat, first=False), DECLINE]
 
 
 @base.answers(Obtaining, Obtain)
@@ -75,20 +58,12 @@ def obtain_another(step: Step[State], task: Obtaining, move: Obtain) -> None:
     _take_from_board(step, task.seat, move.contract, task.taken)
 
 
-@base.answers(Obtaining, Decline)
-def obtain_no_more(step: Step[State], task: Obtaining, move: Decline) -> None:
-    step.then(Finishing(task.seat))
-
-
 def _take_from_board(step: Step[State], seat: int, contract: int, taken: int) -> None:
     """CC-7.3: the box stays empty until the next preparation."""
-    state = step.now
-    step.change(board=put(state.board, state.board.index(contract), NO_CONTRACT))
+    board = step.now.board
+    step.change(board=put(board, board.index(contract), NO_CONTRACT))
     take_contract(step, seat, contract, first=taken == 0)
-    if taken + 1 < contracts_at_once(state, seat):
-        step.then(Obtaining(seat, taken + 1))
-    else:
-        step.then(Finishing(seat))
+    go_on(step, Obtaining(seat, taken + 1), taken + 1)
 
 
 def take_contract(step: Step[State], seat: int, contract: int, *, first: bool) -> None:
@@ -98,6 +73,26 @@ def take_contract(step: Step[State], seat: int, contract: int, *, first: bool) -
     money = contract_money(state, seat, first=first)
     hold(step, seat, contracts=(*player.contracts, contract), money=player.money + money)
     step.tell(ContractObtained(seat, contract, money))
+
+
+# Several contracts with one action
+
+
+def contracts_at_once(state: State, seat: int) -> int:
+    return modified(state, ContractsAtOnce(seat), 1)
+
+
+def go_on(step: Step[State], another: Obtaining | Fulfilling, done: int) -> None:
+    """With another contract as long as the action allows it; then the turn is finished."""
+    step.then(another if done < contracts_at_once(step.now, another.seat) else Finishing(another.seat))
+
+
+def no_more(step: Step[State], task: Obtaining | Fulfilling, move: Decline) -> None:
+    step.then(Finishing(task.seat))
+
+
+base.answers(Obtaining, Decline)(no_more)
+base.answers(Fulfilling, Decline)(no_more)
 
 
 # 8. The building bonus
@@ -140,7 +135,7 @@ def contracts_to_keep(state: State, task: Keeping) -> Sequence[Move]:
         and player.money + contract_money(state, task.seat, first=task.kept == 0) >= 0
     ):
         moves += [_KEEP[contract] for contract in task.drawn]
-    moves.append(_DECLINE)
+    moves.append(DECLINE)
     return moves
 
 

@@ -7,23 +7,12 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from core.clans_of_caledonia.components import CAP, IS_BUILDING, MAKES, UNIT_COSTS, UNITS, WORKERS, unit_mask
+from core.clans_of_caledonia.events import UnitPlaced
 from core.clans_of_caledonia.map import SPACES, land_in_reach
+from core.clans_of_caledonia.moves import Expand, Move, PlaceWorker
+from core.clans_of_caledonia.questions import LandCosts, UnitCosts
 from core.clans_of_caledonia.rules.book import modified
-from core.clans_of_caledonia.state import (
-    EMPTY,
-    Expand,
-    LandCosts,
-    Move,
-    PlaceWorker,
-    State,
-    UnitCosts,
-    UnitPlaced,
-    changed,
-    hold,
-    piece,
-    seat_of,
-    unit_of,
-)
+from core.clans_of_caledonia.state import EMPTY, State, changed, hold, piece, seat_of, unit_of
 from core.kernel import Step
 from core.kernel.agenda import put
 

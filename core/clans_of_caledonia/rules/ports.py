@@ -19,41 +19,14 @@ from core.clans_of_caledonia.components import (
     SwapUnits,
     WaiveMeat,
 )
+from core.clans_of_caledonia.events import GloryGained, GoodGiven, GoodReceived, MoneyGained, UnitSwapped
+from core.clans_of_caledonia.moves import BorrowEffect, GetGood, GiveGood, Move, Swap, UsePort
 from core.clans_of_caledonia.rules.access import borrowing_cost, mark_port, open_corners
 from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.placing import completes, opened
-from core.clans_of_caledonia.rules.prices import (
-    BORROW,
-    EVERYTHING,
-    USE,
-    begin_moving,
-    borrowing_corner,
-    price_movers,
-)
-from core.clans_of_caledonia.state import (
-    Bonuses,
-    BorrowEffect,
-    ExchangingGood,
-    ExportBonuses,
-    Finishing,
-    GetGood,
-    GiveGood,
-    GloryGained,
-    GoodGiven,
-    GoodReceived,
-    MoneyGained,
-    Move,
-    State,
-    Swap,
-    Swapping,
-    Turn,
-    UnitSwapped,
-    UsePort,
-    changed,
-    hold,
-    piece,
-    unit_of,
-)
+from core.clans_of_caledonia.rules.prices import BORROW, EVERYTHING, USE, begin_moving, borrowing_corner, price_movers
+from core.clans_of_caledonia.state import State, changed, hold, piece, unit_of
+from core.clans_of_caledonia.tasks import Bonuses, ExchangingGood, ExportBonuses, Finishing, Swapping, Turn
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
 

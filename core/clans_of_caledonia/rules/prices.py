@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_of_caledonia.components import CAP, DISCOUNT, GOODS, PORTS, PRICES, MovePrice
+from core.clans_of_caledonia.events import PriceMoved
 from core.clans_of_caledonia.map import CORNERS
+from core.clans_of_caledonia.moves import BorrowEffect, Buy, Move, Sell, ShiftPrice, UsePort
 from core.clans_of_caledonia.names import good_name
 from core.clans_of_caledonia.rules.access import borrowing_cost, corners_for, lending_corner, mark_port
 from core.clans_of_caledonia.rules.book import base
@@ -20,20 +22,8 @@ from core.clans_of_caledonia.rules.trading import (
     trade,
     without,
 )
-from core.clans_of_caledonia.state import (
-    Bonuses,
-    BorrowEffect,
-    Buy,
-    Finishing,
-    Move,
-    MovingPrice,
-    PriceMoved,
-    Sell,
-    ShiftPrice,
-    State,
-    TradingMoved,
-    UsePort,
-)
+from core.clans_of_caledonia.state import State
+from core.clans_of_caledonia.tasks import Bonuses, Finishing, MovingPrice, TradingMoved
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
 

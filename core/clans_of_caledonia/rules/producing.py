@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_of_caledonia.components import GOODS, NO_GOODS, PROCESSORS, TECHNOLOGIES, UNITS
+from core.clans_of_caledonia.events import Processed, Produced, ProductionBegun, ProductionEnding
+from core.clans_of_caledonia.moves import Move, Process
 from core.clans_of_caledonia.names import good_name
 from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.state import (
-    EndingProduction,
-    Move,
-    Player,
-    Process,
-    Processed,
-    Processing,
-    Produced,
-    Producing,
-    ProductionBegun,
-    ProductionEnding,
-    State,
-    changed,
-    hold,
-)
+from core.clans_of_caledonia.state import Player, State, changed, hold
+from core.clans_of_caledonia.tasks import EndingProduction, Processing, Producing
 from core.kernel import Message, Step, Who, say
 
 _MOST = max(unit.pieces for unit in UNITS)

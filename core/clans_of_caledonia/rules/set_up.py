@@ -28,36 +28,16 @@ from core.clans_of_caledonia.components import (
     TECHNOLOGIES,
     export_grid,
 )
+from core.clans_of_caledonia.events import AuctionWon, BidderOut, BidMade, ClanTaken
 from core.clans_of_caledonia.map import CORNERS, SIDES, SPACES, land, land_number, module_of
+from core.clans_of_caledonia.moves import Bid, ChooseClan, Move, Out, PlaceWorker
+from core.clans_of_caledonia.options import Options
+from core.clans_of_caledonia.questions import FirstHexes, FirstWorkers
 from core.clans_of_caledonia.rules import solo
 from core.clans_of_caledonia.rules.book import base, book, modified
 from core.clans_of_caledonia.rules.placing import ALL_WORKERS, PLACING, pay_and_place, placements, price
-from core.clans_of_caledonia.state import (
-    EMPTY,
-    TILE,
-    AuctionWon,
-    Bid,
-    BidderOut,
-    Bidding,
-    BidMade,
-    ChooseClan,
-    ChoosingClan,
-    ClanTaken,
-    FirstHexes,
-    FirstWorkers,
-    LiningUp,
-    Lot,
-    Move,
-    OpeningAuction,
-    Options,
-    Out,
-    PlaceWorker,
-    PlacingWorker,
-    Player,
-    State,
-    Turn,
-    hold,
-)
+from core.clans_of_caledonia.state import EMPTY, TILE, Lot, Player, State, hold
+from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, LiningUp, OpeningAuction, PlacingWorker, Turn
 from core.kernel import Chance, Message, Step, Who, say
 from core.kernel.contract import BadOptions
 

@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from core.clans_of_caledonia.components import GOOD, LAST_STEP, MARKET, NO_CONTRACT, export_grid
-from core.clans_of_caledonia.state import (
-    NEUTRAL,
-    ContractRemoved,
-    DiceRolled,
-    NeutralsSet,
-    PriceMoved,
-    State,
-)
+from core.clans_of_caledonia.events import ContractRemoved, DiceRolled, NeutralsSet, PriceMoved
+from core.clans_of_caledonia.state import NEUTRAL, State
 from core.kernel import Step
 from core.kernel.agenda import put
 

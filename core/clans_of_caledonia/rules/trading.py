@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from core.clans_of_caledonia.components import CAP, DISCOUNT, GOODS, LAST_STEP, MERCHANTS, PRICES
+from core.clans_of_caledonia.events import ClanGained, Traded
+from core.clans_of_caledonia.moves import Buy, Move, Sell
+from core.clans_of_caledonia.questions import TradeGain
 from core.clans_of_caledonia.rules.book import base, modified
-from core.clans_of_caledonia.state import (
-    Buy,
-    ClanGained,
-    Finishing,
-    Move,
-    Sell,
-    State,
-    Traded,
-    TradeGain,
-    Turn,
-    changed,
-    hold,
-)
+from core.clans_of_caledonia.state import State, changed, hold
+from core.clans_of_caledonia.tasks import Finishing, Turn
 from core.kernel import Step
 from core.kernel.agenda import put
 

@@ -5,29 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_of_caledonia.components import GOODS, HIGHEST_LEVEL, MERCHANTS, SHIPPING_COST, TECHNOLOGIES, TECHNOLOGY
-from core.clans_of_caledonia.rules.book import base, modified
-from core.clans_of_caledonia.rules.expanding import DECLINE, offer_bonuses
-from core.clans_of_caledonia.rules.placing import expansions, pay_and_place, price
-from core.clans_of_caledonia.state import (
+from core.clans_of_caledonia.events import MerchantHired, MerchantTakenBack, ShippingUpgraded, TechnologyUpgraded
+from core.clans_of_caledonia.moves import (
     Decline,
     Expand,
-    ExportBonuses,
-    Finishing,
     HireMerchant,
-    MerchantHired,
-    MerchantTakenBack,
     Move,
-    ShippingUpgraded,
-    State,
     TakeBack,
-    Technologies,
-    TechnologyUpgraded,
-    Turn,
     UpgradeShipping,
     UpgradeTechnology,
-    changed,
-    hold,
 )
+from core.clans_of_caledonia.questions import Technologies
+from core.clans_of_caledonia.rules.book import base, modified
+from core.clans_of_caledonia.rules.expanding import offer_bonuses
+from core.clans_of_caledonia.rules.obtaining import DECLINE
+from core.clans_of_caledonia.rules.placing import expansions, pay_and_place, price
+from core.clans_of_caledonia.state import State, changed, hold
+from core.clans_of_caledonia.tasks import ExportBonuses, Finishing, Turn
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from core.clans_and_glory.components import COMPONENTS, DECK, board_name, colour_name
-from core.kernel import Message, say
+from core.kernel import say
 from core.kernel.words import Words
 from web.html import Html, el, join
 from web.tables.clans_and_glory.pictures import numbered
 from web.tables.clans_and_glory.pieces import card, pattern_sheet, shield, small_cards
-
-Says = Callable[[Message], str]
+from web.tables.rules_parts import figure, heading, items, paragraph, paragraphs, section, table
 
 NEAR = {2: "1", 4: "2", 9: "3"}
 """In the picture of two boards: the cells that count for the marked one, by their number along the ring."""
@@ -19,41 +18,26 @@ MARKED = 3
 
 
 def rules_page(words: Words) -> Html:
-    def text(message: Message) -> str:
-        return words.text(message)
-
     return el(
         "article",
         pattern_sheet(),
-        el("p", text(say("cgt.rules.lead")), class_="cg-lead"),
-        _parts(text),
-        _table(text),
-        _set_up(text),
-        _turn(text),
-        _end(text),
-        _examples(text),
-        _section(text, "cgt.rules.screen", el("p", text(say("cgt.rules.screen.how")))),
-        _sources(text),
+        paragraph(words, say("cgt.rules.lead"), "cg-lead"),
+        _parts(words),
+        _table(words),
+        _set_up(words),
+        _turn(words),
+        _end(words),
+        _examples(words),
+        section(words, say("cgt.rules.screen"), paragraph(words, say("cgt.rules.screen.how"))),
+        _sources(words),
         class_="cg-rules",
     )
-
-
-def _section(text: Says, title: str, *content: Html) -> Html:
-    return el("section", el("h2", text(say(title))), *content)
-
-
-def _paragraph(text: Says, key: str) -> Html:
-    return el("p", text(say(key)))
-
-
-def _figure(picture: Html, caption: str | None = None) -> Html:
-    return el("figure", picture, None if caption is None else el("figcaption", caption))
 
 
 # Chapters 1 to 3
 
 
-def _parts(text: Says) -> Html:
+def _parts(words: Words) -> Html:
     strengths = COMPONENTS.deck.strengths
     sample = [
         colour * 5 % len(strengths) * len(COMPONENTS.colours) + colour for colour in range(len(COMPONENTS.colours))
@@ -64,7 +48,7 @@ def _parts(text: Says) -> Html:
             card(number),
             el(
                 "span",
-                text(
+                words.text(
                     say(
                         "cgt.rules.colour",
                         colour=colour_name(DECK[number].colour),
@@ -75,29 +59,26 @@ def _parts(text: Says) -> Html:
         )
         for number in sample
     )
-    return _section(
-        text,
-        "cgt.rules.parts",
-        el(
+    return section(
+        words,
+        say("cgt.rules.parts"),
+        items(
+            words,
             "ul",
-            el(
-                "li",
-                text(say("cgt.rules.parts.cards", cards=len(DECK), low=min(strengths), high=max(strengths))),
-            ),
-            el("li", text(say("cgt.rules.parts.boards"))),
-            el("li", text(say("cgt.rules.parts.shields"))),
+            say("cgt.rules.parts.cards", cards=len(DECK), low=min(strengths), high=max(strengths)),
+            say("cgt.rules.parts.boards"),
+            say("cgt.rules.parts.shields"),
         ),
         el("ul", *colours, class_="cg-colours"),
     )
 
 
-def _table(text: Says) -> Html:
-    return _section(
-        text,
-        "cgt.rules.table",
-        _paragraph(text, "cgt.rules.table.line"),
-        _paragraph(text, "cgt.rules.table.ring"),
-        _figure(_two_boards(), text(say("cgt.rules.table.near"))),
+def _table(words: Words) -> Html:
+    return section(
+        words,
+        say("cgt.rules.table"),
+        paragraphs(words, say("cgt.rules.table.line"), say("cgt.rules.table.ring")),
+        figure(words, _two_boards(), say("cgt.rules.table.near")),
     )
 
 
@@ -130,57 +111,52 @@ def _two_boards() -> Html:
     )
 
 
-def _set_up(text: Says) -> Html:
+def _set_up(words: Words) -> Html:
     columns = ("players", "boards", "strengths", "box", "laid", "hands")
     rows = []
     for players, set_up in sorted(COMPONENTS.players.items()):
         used = [strength for strength in COMPONENTS.deck.strengths if strength not in set_up.without_strengths]
-        cells = (
-            str(set_up.boards),
-            f"{min(used)}–{max(used)}",
-            str(set_up.unseen_removed),
-            str(len(set_up.laid)),
-            ", ".join(map(str, set_up.hands)),
+        rows.append(
+            (
+                players,
+                set_up.boards,
+                f"{min(used)}–{max(used)}",
+                set_up.unseen_removed,
+                len(set_up.laid),
+                ", ".join(map(str, set_up.hands)),
+            )
         )
-        rows.append(el("tr", el("th", players, scope="row"), *(el("td", cell) for cell in cells)))
-    return _section(
-        text,
-        "cgt.rules.setup",
-        _paragraph(text, "cgt.rules.setup.how"),
-        el(
-            "table",
-            el(
-                "thead",
-                el("tr", *(el("th", text(say(f"cgt.rules.setup.{column}")), scope="col") for column in columns)),
-            ),
-            el("tbody", *rows),
-        ),
+    return section(
+        words,
+        say("cgt.rules.setup"),
+        paragraph(words, say("cgt.rules.setup.how")),
+        table([words.text(say(f"cgt.rules.setup.{column}")) for column in columns], rows),
     )
 
 
 # Chapter 4
 
 
-def _turn(text: Says) -> Html:
-    return _section(
-        text,
-        "cgt.rules.turn",
-        el("h3", text(say("cgt.rules.turn.card.title"))),
-        _paragraph(text, "cgt.rules.turn.card"),
+def _turn(words: Words) -> Html:
+    return section(
+        words,
+        say("cgt.rules.turn"),
+        heading(words, say("cgt.rules.turn.card.title")),
+        paragraph(words, say("cgt.rules.turn.card")),
         el(
             "div",
-            _laying(text, "fits_strength", "moss 5", ("rowan 5", "gorse 3", "heather 7"), near="rowan 5"),
-            _laying(text, "fits_colour", "loch 4", ("slate 6", "peat 8", "loch 7"), near="loch 7"),
-            _laying(text, "fits_not", "gorse 8", ("moss 4", "slate 3", "rowan 6"), near=None),
+            _laying(words, "fits_strength", "moss 5", ("rowan 5", "gorse 3", "heather 7"), near="rowan 5"),
+            _laying(words, "fits_colour", "loch 4", ("slate 6", "peat 8", "loch 7"), near="loch 7"),
+            _laying(words, "fits_not", "gorse 8", ("moss 4", "slate 3", "rowan 6"), near=None),
             class_="cg-figures",
         ),
-        _paragraph(text, "cgt.rules.turn.back"),
-        el("h3", text(say("cgt.rules.turn.shield.title"))),
-        _paragraph(text, "cgt.rules.turn.shield"),
+        paragraph(words, say("cgt.rules.turn.back")),
+        heading(words, say("cgt.rules.turn.shield.title")),
+        paragraph(words, say("cgt.rules.turn.shield")),
     )
 
 
-def _laying(text: Says, kind: str, laid: str, around: Sequence[str], near: str | None) -> Html:
+def _laying(words: Words, kind: str, laid: str, around: Sequence[str], near: str | None) -> Html:
     """A card between two others with a third opposite, and whether it fits there."""
 
     def lying(name: str, where: str) -> Html:
@@ -191,7 +167,8 @@ def _laying(text: Says, kind: str, laid: str, around: Sequence[str], near: str |
     if near is not None:
         values["near"] = DECK[numbered(near)].name
     before, after, opposite = around
-    return _figure(
+    return figure(
+        words,
         el(
             "div",
             lying(before, "before"),
@@ -202,39 +179,40 @@ def _laying(text: Says, kind: str, laid: str, around: Sequence[str], near: str |
             class_="cg-laying",
             aria_hidden="true",
         ),
-        text(say(f"cgt.rules.turn.{kind}", **values)),
+        say(f"cgt.rules.turn.{kind}", **values),
     )
 
 
 # Chapters 5 and 6
 
 
-def _end(text: Says) -> Html:
-    return _section(
-        text,
-        "cgt.rules.end",
-        *(_paragraph(text, f"cgt.rules.end.{part}") for part in ("when", "how", "win")),
+def _end(words: Words) -> Html:
+    return section(
+        words,
+        say("cgt.rules.end"),
+        paragraphs(words, *(say(f"cgt.rules.end.{part}") for part in ("when", "how", "win"))),
     )
 
 
-def _examples(text: Says) -> Html:
+def _examples(words: Words) -> Html:
     threes, fours = ("heather 3", "moss 3", "gorse 3", "slate 3"), ("loch 4", "peat 4")
     taken = ("heather 8", "moss 8", "loch 7", "rowan 7", "gorse 7", "slate 6", "peat 6", "moss 5")
     total = sum(DECK[numbered(name)].strength for name in taken)
-    return _section(
-        text,
-        "cgt.rules.examples",
-        _figure(_scoring((1, threes), (4, fours)), text(say("cgt.rules.example.groups"))),
+    return section(
+        words,
+        say("cgt.rules.examples"),
+        figure(words, _scoring((1, threes), (4, fours)), say("cgt.rules.example.groups")),
         el(
             "div",
-            _figure(_scoring((2, ("loch 4",)), (1, ("rowan 6",))), text(say("cgt.rules.example.before"))),
-            _figure(
+            figure(words, _scoring((2, ("loch 4",)), (1, ("rowan 6",))), say("cgt.rules.example.before")),
+            figure(
+                words,
                 _scoring((2, ("loch 3",)), (1, ("loch 4",)), (None, ("rowan 6",))),
-                text(say("cgt.rules.example.after")),
+                say("cgt.rules.example.after"),
             ),
             class_="cg-figures",
         ),
-        _figure(small_cards(map(numbered, taken)), text(say("cgt.rules.example.sum", sum=total))),
+        figure(words, small_cards(map(numbered, taken)), say("cgt.rules.example.sum", sum=total)),
     )
 
 
@@ -256,11 +234,11 @@ def _scoring(*groups: tuple[int | None, Sequence[str]]) -> Html:
     return el("div", join(rows), class_="cg-scoring", aria_hidden="true")
 
 
-def _sources(text: Says) -> Html:
+def _sources(words: Words) -> Html:
     parts = ("deck", "cells", "laid", "back", "names")
-    return _section(
-        text,
-        "cgt.rules.sources",
-        _paragraph(text, "cgt.rules.sources.lead"),
-        el("ul", *(el("li", text(say(f"cgt.rules.sources.{part}"))) for part in parts)),
+    return section(
+        words,
+        say("cgt.rules.sources"),
+        paragraph(words, say("cgt.rules.sources.lead")),
+        items(words, "ul", *(say(f"cgt.rules.sources.{part}") for part in parts)),
     )

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from core.clans_of_caledonia.components import PASS_MONEY, ROUNDS
-from core.clans_of_caledonia.refusals import DECLINE, END_TURN, PASS
-from core.clans_of_caledonia.state import (
+from core.clans_of_caledonia.moves import BorrowEffect, Decline, EndTurn, Pass, UsePort
+from core.clans_of_caledonia.state import State
+from core.clans_of_caledonia.tasks import (
     Bonuses,
-    BorrowEffect,
     Brewing,
     Cellaring,
     Churning,
-    Decline,
-    EndTurn,
     ExportBonuses,
     Fulfilling,
     Keeping,
     Obtaining,
-    Pass,
     PlacingWorker,
-    State,
     Turn,
-    UsePort,
 )
+from core.clans_of_caledonia.things import DECLINE, END_TURN, PASS
 from core.kernel import Message, say
 from web.scene import Scene
 from web.screens.table import Act
@@ -58,9 +54,7 @@ def _declining(task: object) -> Message:
             return say("cct.do.enough")
         case Keeping(_, _, kept):
             return say("cct.do.enough") if kept else say("cct.do.keep_none")
-        case Obtaining():
-            return say("cct.do.one_is_enough")
-        case Fulfilling():
+        case Obtaining() | Fulfilling():
             return say("cct.do.one_is_enough")
         case ExportBonuses():
             return say("cct.do.no_bonus")

@@ -17,7 +17,8 @@ from core.clans_of_caledonia.map import network
 from core.clans_of_caledonia.names import clan_name, count_of, good_name, level_name, technology_name, unit_name
 from core.clans_of_caledonia.rules.placing import unit_costs
 from core.clans_of_caledonia.rules.upgrading import technologies_left
-from core.clans_of_caledonia.state import ExportBonuses, Player, Turn
+from core.clans_of_caledonia.state import Player
+from core.clans_of_caledonia.tasks import ExportBonuses, Turn
 from core.kernel import Message, Who, say
 from web.html import Html, el, join
 from web.scene import Scene
@@ -34,7 +35,7 @@ from web.tables.clans_of_caledonia.shelf import (
     unit_button,
     unit_makes,
 )
-from web.tables.clans_of_caledonia.things import thing_button
+from web.tables.clans_of_caledonia.things import listed, thing_button
 
 
 def board_panel(scene: Scene, reading: Reading) -> Html:
@@ -104,7 +105,7 @@ def _units(scene: Scene, reading: Reading, seat: int, player: Player, *, live: b
         unit_button(scene, reading, unit, detailed=True) if live else _unit_shown(scene, reading, seat, unit)
         for unit in shown
     ]
-    return el("ul", *(el("li", each) for each in inside), class_=f"cct-roster p{scene.seats[seat].colour}")
+    return listed(inside, f"cct-roster p{scene.seats[seat].colour}")
 
 
 def _unit_shown(scene: Scene, reading: Reading, seat: int, unit: int) -> Html:

@@ -8,8 +8,8 @@ from html import escape
 from core.clans_of_caledonia.components import TERRAINS, WATER
 from core.clans_of_caledonia.map import HEXES, SPACES, Land, hexes_of, land, place_of
 from core.clans_of_caledonia.names import hex_name, level_name, port_name, unit_name
-from core.clans_of_caledonia.refusals import port_thing
 from core.clans_of_caledonia.state import EMPTY, NEUTRAL, TILE, seat_of, unit_of
+from core.clans_of_caledonia.things import port_thing
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el
@@ -119,36 +119,23 @@ def definitions() -> Html:
     return el(
         "defs",
         el("path", d=hexagon((0, 0)), id="cct-hex"),
-        el(
-            "g",
-            el("path", d=hexagon((0, 0), 0.9), class_="cct-halo"),
-            el("path", d=hexagon((0, 0), 0.86), class_="cct-core"),
-            el("path", d=hexagon((0, 0), 0.86), class_="cct-ring"),
-            id="cct-glow",
-        ),
-        el(
-            "g",
-            el("path", d=hexagon((0, 0), 0.96), class_="cct-ring-edge"),
-            el("path", d=hexagon((0, 0), 0.96), class_="cct-ring"),
-            id="cct-ringed",
-        ),
-        el("path", d=hexagon((0, 0), 0.87), class_="cct-open", id="cct-open"),
-        el("path", d=hexagon((0, 0), 0.85), class_="cct-next", id="cct-next"),
-        el(
-            "g",
-            el("path", d=hexagon((0, 0), 0.92), class_="cct-last-edge"),
-            el("path", d=hexagon((0, 0), 0.92), class_="cct-last"),
-            id="cct-last",
-        ),
-        el(
-            "g",
-            el("path", d=hexagon((0, 0), 0.9), class_="cct-chosen-core"),
-            el("path", d=hexagon((0, 0), 0.92), class_="cct-chosen-ring"),
-            id="cct-chosen",
-        ),
-        el("path", d=hexagon((0, 0), 0.9), class_="cct-touched", id="cct-touched"),
+        _layers("cct-glow", _hex(0.9, "cct-halo"), _hex(0.86, "cct-core"), _hex(0.86, "cct-ring")),
+        _layers("cct-ringed", _hex(0.96, "cct-ring-edge"), _hex(0.96, "cct-ring")),
+        _hex(0.87, "cct-open", "cct-open"),
+        _hex(0.85, "cct-next", "cct-next"),
+        _layers("cct-last", _hex(0.92, "cct-last-edge"), _hex(0.92, "cct-last")),
+        _layers("cct-chosen", _hex(0.9, "cct-chosen-core"), _hex(0.92, "cct-chosen-ring")),
+        _hex(0.9, "cct-touched", "cct-touched"),
         *(body(colour) for colour in range(1, 6)),
     )
+
+
+def _hex(size: float, kind: str, name: str | None = None) -> Html:
+    return el("path", d=hexagon((0, 0), size), class_=kind, id=name)
+
+
+def _layers(name: str, *paths: Html) -> Html:
+    return el("g", *paths, id=name)
 
 
 @cache

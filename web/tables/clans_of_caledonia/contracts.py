@@ -7,8 +7,8 @@ from functools import cache
 
 from core.clans_of_caledonia.components import CONTRACT_MONEY, CONTRACTS, GOODS, IMPORTS, MEATS, NO_CONTRACT, ROUNDS
 from core.clans_of_caledonia.names import contract_name, count_of, good_name
-from core.clans_of_caledonia.refusals import contract_thing
 from core.clans_of_caledonia.rules.obtaining import contract_money
+from core.clans_of_caledonia.things import contract_thing
 from core.kernel import Message, Who, say
 from web.html import Html, el, join
 from web.scene import Scene

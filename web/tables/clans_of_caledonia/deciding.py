@@ -6,18 +6,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.clans_of_caledonia.components import (
-    CAP,
-    GOODS,
-    HIGHEST_BID,
-    MEATS,
-    NO_CLAN,
-    PRICES,
-    PROCESSORS,
-    STARTING,
-)
+from core.clans_of_caledonia.components import CAP, GOODS, HIGHEST_BID, MEATS, NO_CLAN, PRICES, PROCESSORS, STARTING
+from core.clans_of_caledonia.moves import Brew, Buy, Churn, Draw, Process, Waive
 from core.clans_of_caledonia.names import clan_name, count_of, good_name, port_name, tile_name
-from core.clans_of_caledonia.refusals import (
+from core.clans_of_caledonia.tasks import (
+    Bidding,
+    Bonuses,
+    Brewing,
+    Cellaring,
+    ChoosingClan,
+    Churning,
+    ExchangingGood,
+    Keeping,
+    MovingPrice,
+    Processing,
+    TradingMoved,
+    Waiving,
+)
+from core.clans_of_caledonia.things import (
     BREW,
     BUY,
     CELLAR,
@@ -28,39 +34,17 @@ from core.clans_of_caledonia.refusals import (
     good_thing,
     lettered,
     port_thing,
-    row_thing,
     units_thing,
-)
-from core.clans_of_caledonia.rules.trading import moved
-from core.clans_of_caledonia.state import (
-    Bidding,
-    Bonuses,
-    Brew,
-    Brewing,
-    Buy,
-    Cellaring,
-    ChoosingClan,
-    Churn,
-    Churning,
-    Draw,
-    ExchangingGood,
-    Keeping,
-    MovingPrice,
-    Process,
-    Processing,
-    TradingMoved,
-    Waive,
-    Waiving,
 )
 from core.kernel import Message, Who, say
 from web.html import Html, el
 from web.scene import Scene
 from web.tables.clans_of_caledonia.contracts import card
-from web.tables.clans_of_caledonia.market import Sum, chip, discounted, shift_desk
+from web.tables.clans_of_caledonia.market import chips, discounted, shift_desk
 from web.tables.clans_of_caledonia.names import clan_ability
 from web.tables.clans_of_caledonia.pieces import counted, money, sign
 from web.tables.clans_of_caledonia.reading import Reading
-from web.tables.clans_of_caledonia.things import classes, thing_button
+from web.tables.clans_of_caledonia.things import classes, listed, thing_button
 
 
 def decision(scene: Scene, reading: Reading) -> Html | None:
@@ -86,11 +70,7 @@ def decision(scene: Scene, reading: Reading) -> Html | None:
 def _clans(scene: Scene, reading: Reading) -> Html:
     """CC-3.9: clans with their starting tiles."""
     lots = reading.state.lots
-    return el(
-        "ul",
-        *(el("li", _lot(scene, reading, number)) for number in range(len(lots))),
-        class_=f"cct-lots cct-lots-{len(lots)}",
-    )
+    return listed((_lot(scene, reading, number) for number in range(len(lots))), f"cct-lots cct-lots-{len(lots)}")
 
 
 def _lot(scene: Scene, reading: Reading, number: int) -> Html:
@@ -125,28 +105,22 @@ def _bids(scene: Scene, reading: Reading) -> Html:
     if scene.moves:
         choices = el(
             "div",
-            el(
-                "ul",
-                *(
-                    el(
-                        "li",
-                        thing_button(
-                            scene,
-                            reading.lights,
-                            f"bid-{points}",
-                            str(points),
-                            called=scene.text(say("cct.auction.bid", n=points)),
-                            kind="cct-bid",
-                            id=f"cct-bid-{points}",
-                        ),
-                    )
-                    for points in range(task.bid + 1, HIGHEST_BID + 1)
-                ),
-                class_="cct-bids",
-            ),
+            listed((_bid(scene, reading, points) for points in range(task.bid + 1, HIGHEST_BID + 1)), "cct-bids"),
             _plain(scene, reading, OUT, say("cct.auction.out")) if task.bid >= 0 else None,
         )
     return el("div", _clans(scene, reading), el("p", scene.text(leading), class_="cct-leading"), choices)
+
+
+def _bid(scene: Scene, reading: Reading, points: int) -> Html:
+    return thing_button(
+        scene,
+        reading.lights,
+        f"bid-{points}",
+        str(points),
+        called=scene.text(say("cct.auction.bid", n=points)),
+        kind="cct-bid",
+        id=f"cct-bid-{points}",
+    )
 
 
 def _plain(scene: Scene, reading: Reading, thing: str, label: Message, symbol: str | None = None) -> Html:
@@ -199,24 +173,7 @@ def _near_line(scene: Scene, reading: Reading, good: int) -> Html:
             ),
             class_="cct-near-name",
         ),
-        el(
-            "span",
-            *(
-                chip(
-                    scene,
-                    reading,
-                    f"{row_thing(good)} {BUY} {units_thing(n)}",
-                    Sum(
-                        n,
-                        n * cheaper,
-                        PRICES[good][moved(state.steps[good], n)],
-                        say("cct.desk.buy", what=count_of(n, good_name(good)), money=n * cheaper),
-                    ),
-                )
-                for n in numbers or (1,)
-            ),
-            class_="cct-chips",
-        ),
+        chips(scene, reading, good, BUY, price=cheaper, numbers=numbers or (1,)),
         class_="cct-near",
     )
 
@@ -232,11 +189,7 @@ def _moved_trade(scene: Scene, reading: Reading) -> Html | None:
 
 def _drawn(scene: Scene, reading: Reading) -> Html:
     task: Keeping = reading.task
-    return el(
-        "ul",
-        *(el("li", card(scene, reading, contract)) for contract in task.drawn),
-        class_="cct-contracts",
-    )
+    return listed((card(scene, reading, contract) for contract in task.drawn), "cct-contracts")
 
 
 # Meat
@@ -276,27 +229,21 @@ def _exchange(scene: Scene, reading: Reading) -> Html:
     return el(
         "div",
         el("p", scene.text(title), class_="cct-leading"),
-        el(
-            "ul",
-            *(
-                el(
-                    "li",
-                    thing_button(
-                        scene,
-                        reading.lights,
-                        good_thing(good),
-                        sign(GOODS[good]),
-                        el("b", stock[good], aria_hidden="true"),
-                        called=scene.text(good_name(good)),
-                        kind="cct-ware",
-                        notes=(say("cct.stock", count=stock[good]),),
-                        id=f"cct-ware-{good}",
-                    ),
-                )
-                for good in task.goods
-            ),
-            class_="cct-wares",
-        ),
+        listed((_ware(scene, reading, good, stock[good]) for good in task.goods), "cct-wares"),
+    )
+
+
+def _ware(scene: Scene, reading: Reading, good: int, have: int) -> Html:
+    return thing_button(
+        scene,
+        reading.lights,
+        good_thing(good),
+        sign(GOODS[good]),
+        el("b", have, aria_hidden="true"),
+        called=scene.text(good_name(good)),
+        kind="cct-ware",
+        notes=(say("cct.stock", count=have),),
+        id=f"cct-ware-{good}",
     )
 
 

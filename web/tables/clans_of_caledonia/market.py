@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from core.clans_of_caledonia.components import DISCOUNT, GOODS, LAST_STEP, MARKET, PRICES
+from core.clans_of_caledonia.moves import Buy, Sell, ShiftPrice, TakeBack
 from core.clans_of_caledonia.names import count_of, good_name
-from core.clans_of_caledonia.refusals import BUY, DOWN, SELL, UP, row_thing, units_thing
 from core.clans_of_caledonia.rules.trading import affordable_units, moved, sellable_units
-from core.clans_of_caledonia.state import (
-    Buy,
-    ExportBonuses,
-    MovingPrice,
-    Sell,
-    ShiftPrice,
-    TakeBack,
-    TradingMoved,
-)
+from core.clans_of_caledonia.tasks import ExportBonuses, MovingPrice, TradingMoved
+from core.clans_of_caledonia.things import BUY, DOWN, SELL, UP, row_thing, units_thing
 from core.kernel import Message, Who, say
 from web.html import Html, el, join
 from web.scene import Scene
@@ -200,25 +195,31 @@ def _desk_line(scene: Scene, reading: Reading, good: int, way: str) -> Html:
     return el(
         "div",
         el("span", scene.text(say("cct.market.buy") if buying else say("cct.market.sell")), class_="cct-way-name"),
-        el(
-            "span",
-            *(
-                chip(
-                    scene,
-                    reading,
-                    f"{row_thing(good)} {way} {units_thing(n)}",
-                    Sum(
-                        n,
-                        n * price,
-                        PRICES[good][moved(state.steps[good], n if buying else -n)],
-                        _trade_name(good, n, n * price, buying=buying),
-                    ),
-                )
-                for n in range(1, max(1, most) + 1)
-            ),
-            class_="cct-chips",
-        ),
+        chips(scene, reading, good, way, price=price, numbers=range(1, max(1, most) + 1)),
         class_=f"cct-line cct-{way}",
+    )
+
+
+def chips(scene: Scene, reading: Reading, good: int, way: str, *, price: int, numbers: Iterable[int]) -> Html:
+    """A chip for each number of units that can be bought or sold at this price."""
+    here, buying = reading.state.steps[good], way == BUY
+    return el(
+        "span",
+        *(
+            _chip(
+                scene,
+                reading,
+                f"{row_thing(good)} {way} {units_thing(n)}",
+                Sum(
+                    n,
+                    n * price,
+                    PRICES[good][moved(here, n if buying else -n)],
+                    _trade_name(good, n, n * price, buying=buying),
+                ),
+            )
+            for n in numbers
+        ),
+        class_="cct-chips",
     )
 
 
@@ -236,7 +237,7 @@ class Sum(msgspec.Struct, frozen=True):
     name: Message
 
 
-def chip(scene: Scene, reading: Reading, thing: str, shown: Sum) -> Html:
+def _chip(scene: Scene, reading: Reading, thing: str, shown: Sum) -> Html:
     return thing_button(
         scene,
         reading.lights,

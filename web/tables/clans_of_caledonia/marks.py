@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from core.clans_of_caledonia.components import GOODS, HIGHEST_LEVEL, UNITS
 from core.clans_of_caledonia.map import HEXES, Network, network
 from core.clans_of_caledonia.rules.placing import land_costs, opened, unit_costs
-from core.clans_of_caledonia.state import EMPTY, Player, Swapping
+from core.clans_of_caledonia.state import EMPTY, Player
+from core.clans_of_caledonia.tasks import Swapping
 from web.html import Html
 from web.scene import Scene
 from web.tables.clans_of_caledonia.geometry import Point, middles, number

@@ -5,21 +5,12 @@ from __future__ import annotations
 
 from core.clans_of_caledonia.components import GOODS, IS_BUILDING, UNITS, WATER
 from core.clans_of_caledonia.map import HEXES
+from core.clans_of_caledonia.moves import BorrowEffect, Expand, Fulfil, PlaceWorker, UsePort
 from core.clans_of_caledonia.names import good_name, hex_name, port_name, unit_name
-from core.clans_of_caledonia.refusals import BORROW, contract_thing, port_thing
 from core.clans_of_caledonia.rules.obtaining import contract_money, may_draw
-from core.clans_of_caledonia.state import (
-    EMPTY,
-    BorrowEffect,
-    Expand,
-    Finishing,
-    Fulfil,
-    PlaceWorker,
-    PlacingWorker,
-    Swapping,
-    Turn,
-    UsePort,
-)
+from core.clans_of_caledonia.state import EMPTY
+from core.clans_of_caledonia.tasks import Finishing, PlacingWorker, Swapping, Turn
+from core.clans_of_caledonia.things import BORROW, contract_thing, port_thing
 from core.kernel import Message, Who, say
 from web.html import Html, el
 from web.scene import Scene
@@ -28,7 +19,7 @@ from web.tables.clans_of_caledonia.names import port_effect
 from web.tables.clans_of_caledonia.pieces import emblem, money, sign, unit_symbol
 from web.tables.clans_of_caledonia.planning import Offer, Price, level_needed, need, offers, price_of
 from web.tables.clans_of_caledonia.reading import Reading
-from web.tables.clans_of_caledonia.things import thing_button
+from web.tables.clans_of_caledonia.things import listed, thing_button
 
 
 def pick(scene: Scene, reading: Reading) -> Html | None:
@@ -182,7 +173,7 @@ def _ports(scene: Scene, reading: Reading) -> Html | None:
     return _block(
         scene,
         scene.text(say("cct.pick.ports")),
-        el("ul", *(el("li", _port_choice(scene, reading, move)) for move in usable), class_="cct-port-list"),
+        listed((_port_choice(scene, reading, move) for move in usable), "cct-port-list"),
     )
 
 

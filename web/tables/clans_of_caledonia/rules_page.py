@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 
 from core.clans_of_caledonia.components import (
     CAP,
@@ -35,8 +35,8 @@ from web.tables.clans_of_caledonia.names import clan_ability, glory_terms, port_
 from web.tables.clans_of_caledonia.pieces import counted, money, port_tile, unit_symbol, whole_piece
 from web.tables.clans_of_caledonia.planning import in_reach
 from web.tables.clans_of_caledonia.rounds import glory_signs
+from web.tables.rules_parts import figure, paragraph, paragraphs, section, table
 
-Says = Callable[[Message], str]
 COUNTS = (1, 2, 3, 4)
 EXAMPLE_MAP = land_number("A1B1C1D1", 4, ports=True)
 EXAMPLE_BOX = "-45 -40 395 260"
@@ -46,58 +46,54 @@ MANY = 4
 
 
 def rules_page(words: Words) -> Html:
-    def text(message: Message) -> str:
-        return words.text(message)
-
     return el(
         "article",
-        el("p", text(say("cct.rules.lead")), class_="cct-lead"),
-        _goods(text),
-        _units(text),
-        _map(text),
-        _section(text, "setup", _paragraphs(text, "setup", 3), _by_players(text)),
-        _section(text, "round", _paragraphs(text, "round", 2)),
-        _actions(text),
-        _section(text, "bonuses", _paragraphs(text, "bonuses", 2)),
-        _contracts(text),
-        _ports(text),
-        _section(text, "production", _paragraphs(text, "production", 2)),
-        _glory(text),
-        _end(text),
-        _clans(text),
-        _section(text, "few", _paragraphs(text, "few", 1)),
-        _section(text, "solo", _paragraphs(text, "solo", 4)),
-        _section(text, "variants", _paragraphs(text, "variants", 3)),
-        _section(text, "screen", _paragraphs(text, "screen", 3)),
-        _section(text, "sources", _paragraphs(text, "sources", 3)),
+        paragraph(words, say("cct.rules.lead"), "cct-lead"),
+        _goods(words),
+        _units(words),
+        _map(words),
+        _section(words, "setup", _paragraphs(words, "setup", 3), _by_players(words)),
+        _section(words, "round", _paragraphs(words, "round", 2)),
+        _actions(words),
+        _section(words, "bonuses", _paragraphs(words, "bonuses", 2)),
+        _contracts(words),
+        _ports(words),
+        _section(words, "production", _paragraphs(words, "production", 2)),
+        _glory(words),
+        _end(words),
+        _clans(words),
+        _section(words, "few", _paragraphs(words, "few", 1)),
+        _section(words, "solo", _paragraphs(words, "solo", 4)),
+        _section(words, "variants", _paragraphs(words, "variants", 3)),
+        _section(words, "screen", _paragraphs(words, "screen", 3)),
+        _section(words, "sources", _paragraphs(words, "sources", 3)),
         class_="cct-rules",
     )
 
 
-def _section(text: Says, name: str, *content: Html) -> Html:
-    return el("section", el("h2", text(say(f"cct.rules.{name}"))), *content)
+def _section(words: Words, name: str, *content: Html) -> Html:
+    return section(words, say(f"cct.rules.{name}"), *content)
 
 
-def _paragraphs(text: Says, name: str, n: int) -> Html:
-    return join(el("p", text(say(f"cct.rules.{name}.{part}"))) for part in range(1, n + 1))
+def _paragraphs(words: Words, name: str, n: int) -> Html:
+    return paragraphs(words, *(say(f"cct.rules.{name}.{part}") for part in range(1, n + 1)))
 
 
-def _figure(picture: Html, caption: str) -> Html:
-    return el("figure", picture, el("figcaption", caption))
+def _table(heads: Iterable[str], rows: Iterable[Sequence[str | int]]) -> Html:
+    """It may be wider than the page."""
+    return el("div", table(heads, rows), class_="cct-rules-scroll")
 
 
-def _table(heads: Iterable[str], rows: Iterable[Html]) -> Html:
-    return el(
-        "div",
-        el("table", el("thead", el("tr", *(el("th", head, scope="col") for head in heads))), el("tbody", *rows)),
-        class_="cct-rules-scroll",
-    )
+def _told(words: Words, name: Message, terms: Message, *, community: bool) -> Html:
+    """A tile or a clan and what it does."""
+    mark = el("em", " ", words.text(say("cct.rules.community"))) if community else None
+    return join((el("b", words.text(name)), " ", words.text(terms), mark))
 
 
 # Chapters 1 and 2
 
 
-def _goods(text: Says) -> Html:
+def _goods(words: Words) -> Html:
     shown = [*GOODS, "beef", "mutton", "cotton", "tobacco", "sugar", "hops"]
     names = [
         *(good_name(good) for good in range(len(GOODS))),
@@ -105,18 +101,18 @@ def _goods(text: Says) -> Html:
         *(say(f"cc.import.{good}") for good in ("cotton", "tobacco", "sugar", "hops")),
     ]
     return _section(
-        text,
+        words,
         "goods",
-        _paragraphs(text, "goods", 1),
+        _paragraphs(words, "goods", 1),
         el(
             "ul",
-            *(el("li", icon(symbol), el("span", text(name))) for symbol, name in zip(shown, names, strict=True)),
+            *(el("li", icon(symbol), el("span", words.text(name))) for symbol, name in zip(shown, names, strict=True)),
             class_="cct-rules-goods",
         ),
     )
 
 
-def _units(text: Says) -> Html:
+def _units(words: Words) -> Html:
     rows = []
     for unit in UNITS:
         if unit.id == "worker":
@@ -129,25 +125,18 @@ def _units(text: Says) -> Html:
         else:
             both = f"{unit.income} / {unit.upgraded}" if unit.number in TECHNOLOGIES else unit.income
             makes = money(both)
-        rows.append(
-            el(
-                "tr",
-                el("th", icon(unit_symbol(unit.number)), " ", el("span", text(unit_name(unit.number))), scope="row"),
-                el("td", money(unit.cost)),
-                el("td", text(say(f"cc.terrain.{terrain}"))),
-                el("td", makes),
-            )
-        )
-    heads = [text(say(f"cct.rules.units.{head}")) for head in ("unit", "cost", "terrain", "makes")]
-    return _section(text, "units", _paragraphs(text, "units", 1), _table(heads, rows))
+        name = join((icon(unit_symbol(unit.number)), " ", el("span", words.text(unit_name(unit.number)))))
+        rows.append((name, money(unit.cost), words.text(say(f"cc.terrain.{terrain}")), makes))
+    heads = [words.text(say(f"cct.rules.units.{head}")) for head in ("unit", "cost", "terrain", "makes")]
+    return _section(words, "units", _paragraphs(words, "units", 1), _table(heads, rows))
 
 
-def _map(text: Says) -> Html:
+def _map(words: Words) -> Html:
     return _section(
-        text,
+        words,
         "map",
-        _paragraphs(text, "map", 3),
-        _figure(_reach_picture(), text(say("cct.rules.map.figure"))),
+        _paragraphs(words, "map", 3),
+        figure(words, _reach_picture(), say("cct.rules.map.figure")),
     )
 
 
@@ -182,137 +171,111 @@ def _moved(at: Point, drawn: Html) -> Html:
 # Chapters 3 to 8
 
 
-def _by_players(text: Says) -> Html:
+def _by_players(words: Words) -> Html:
     def places(points: dict[int, tuple[int, ...]], count: int) -> str:
         return " / ".join(map(str, points[count])) if count in points else "–"
 
-    lines: list[tuple[str, list[str]]] = [
-        ("boxes", [str(CONTRACT_BOXES[count]) for count in COUNTS]),
-        ("cap", [str(CAP[count] or "–") for count in COUNTS]),
+    lines: list[tuple[str, Sequence[str | int]]] = [
+        ("boxes", [CONTRACT_BOXES[count] for count in COUNTS]),
+        ("cap", [CAP[count] or "–" for count in COUNTS]),
         ("pass", [" / ".join(map(str, PASS_MONEY[count])) for count in COUNTS]),
         ("export", [places(EXPORT_PLACES, count) for count in COUNTS]),
         ("settlements", [places(SETTLEMENT_PLACES, count) for count in COUNTS]),
     ]
-    rows = [
-        el(
-            "tr",
-            el("th", text(say(f"cct.rules.players.{name}")), scope="row"),
-            *(el("td", cell) for cell in cells),
-        )
-        for name, cells in lines
-    ]
-    return _table([text(say("cct.rules.players")), *map(str, COUNTS)], rows)
+    rows = [(words.text(say(f"cct.rules.players.{name}")), *cells) for name, cells in lines]
+    return _table([words.text(say("cct.rules.players")), *map(str, COUNTS)], rows)
 
 
-def _actions(text: Says) -> Html:
+def _actions(words: Words) -> Html:
     names = ("trade", "obtain", "expand", "ship", "technology", "hire", "fulfil", "pass")
     prices = ", ".join(f"{round_}: {gain:+d}".replace("-", "−") for round_, gain in CONTRACT_MONEY.items())
     return _section(
-        text,
+        words,
         "actions",
-        _paragraphs(text, "actions", 1),
+        _paragraphs(words, "actions", 1),
         el(
             "dl",
             *(
-                join((el("dt", text(say(f"cct.rules.action.{name}"))), el("dd", _action(text, name, prices))))
+                join((el("dt", words.text(say(f"cct.rules.action.{name}"))), el("dd", _action(words, name, prices))))
                 for name in names
             ),
         ),
     )
 
 
-def _action(text: Says, name: str, prices: str) -> str:
+def _action(words: Words, name: str, prices: str) -> str:
     if name == "obtain":
-        return text(say("cct.rules.action.obtain.how", prices=prices))
-    return text(say(f"cct.rules.action.{name}.how"))
+        return words.text(say("cct.rules.action.obtain.how", prices=prices))
+    return words.text(say(f"cct.rules.action.{name}.how"))
 
 
 # Chapters 10 and 11
 
 
-def _contracts(text: Says) -> Html:
+def _contracts(words: Words) -> Html:
     example = CONTRACT["c26"]
     card = el("div", asked(example, NO_GOODS, (0, 0)), given(example), class_="cct-contract", aria_hidden="true")
     return _section(
-        text,
+        words,
         "contracts",
-        _paragraphs(text, "contracts", 3),
-        _figure(card, text(say("cct.rules.contracts.figure"))),
+        _paragraphs(words, "contracts", 3),
+        figure(words, card, say("cct.rules.contracts.figure")),
     )
 
 
-def _ports(text: Says) -> Html:
+def _ports(words: Words) -> Html:
     tiles = (
         el(
             "li",
             el("svg", port_tile(port.number), viewBox="-41 -37 82 76", aria_hidden="true", focusable="false"),
-            el(
-                "span",
-                el("b", text(port_name(port.number))),
-                " ",
-                text(port_effect(port.number)),
-                el("em", " ", text(say("cct.rules.community"))) if port.community else None,
-            ),
+            el("span", _told(words, port_name(port.number), port_effect(port.number), community=port.community)),
         )
         for port in PORTS
     )
-    return _section(text, "ports", _paragraphs(text, "ports", 2), el("ul", *tiles, class_="cct-rules-tiles"))
+    return _section(words, "ports", _paragraphs(words, "ports", 2), el("ul", *tiles, class_="cct-rules-tiles"))
 
 
 # Chapters 12 to 15
 
 
-def _glory(text: Says) -> Html:
+def _glory(words: Words) -> Html:
     tiles = (
         el(
             "li",
             glory_signs(tile.number),
-            el(
-                "span",
-                el("b", text(glory_name(tile.number))),
-                " ",
-                text(glory_terms(tile.number)),
-                el("em", " ", text(say("cct.rules.community"))) if tile.community else None,
-            ),
+            el("span", _told(words, glory_name(tile.number), glory_terms(tile.number), community=tile.community)),
         )
         for tile in GLORY
     )
-    return _section(text, "glory", _paragraphs(text, "glory", 1), el("ul", *tiles, class_="cct-rules-glory"))
+    return _section(words, "glory", _paragraphs(words, "glory", 1), el("ul", *tiles, class_="cct-rules-glory"))
 
 
-def _end(text: Says) -> Html:
+def _end(words: Words) -> Html:
     rare = " / ".join(map(str, SCORING.import_points_rarest_first))
-    lines: list[tuple[str, str, str]] = [
-        ("points", "glory", str(SCORING.points_per_glory)),
-        ("wool", "basic", str(SCORING.points_per_basic_good)),
-        ("cheese", "processed", str(SCORING.points_per_processed_good)),
+    lines: list[tuple[str, str, str | int]] = [
+        ("points", "glory", SCORING.points_per_glory),
+        ("wool", "basic", SCORING.points_per_basic_good),
+        ("cheese", "processed", SCORING.points_per_processed_good),
         ("coin", "money", f"{SCORING.money_per_point} → 1"),
-        ("hops", "hops", str(SCORING.points_per_hops)),
+        ("hops", "hops", SCORING.points_per_hops),
         ("cotton", "imports", rare),
         ("card", "export", " / ".join(map(str, EXPORT_PLACES[4]))),
         ("village", "settlements", " / ".join(map(str, SETTLEMENT_PLACES[4]))),
     ]
     rows = [
-        el("tr", el("th", icon(symbol), " ", text(say(f"cct.rules.end.{name}")), scope="row"), el("td", points))
-        for symbol, name, points in lines
+        (join((icon(symbol), " ", words.text(say(f"cct.rules.end.{name}")))), points) for symbol, name, points in lines
     ]
-    heads = [text(say("cct.rules.end.what")), text(say("cct.rules.end.points"))]
-    return _section(text, "end", _paragraphs(text, "end", 1), _table(heads, rows), _more_of_end(text))
+    heads = [words.text(say("cct.rules.end.what")), words.text(say("cct.rules.end.points"))]
+    return _section(words, "end", _paragraphs(words, "end", 1), _table(heads, rows), _more_of_end(words))
 
 
-def _more_of_end(text: Says) -> Html:
-    return join(el("p", text(say(f"cct.rules.end.{part}"))) for part in ("rarity", "linked", "ties"))
+def _more_of_end(words: Words) -> Html:
+    return paragraphs(words, *(say(f"cct.rules.end.{part}") for part in ("rarity", "linked", "ties")))
 
 
-def _clans(text: Says) -> Html:
+def _clans(words: Words) -> Html:
     told = (
-        el(
-            "li",
-            el("b", text(clan_name(clan))),
-            " ",
-            text(clan_ability(clan, MANY)),
-            el("em", " ", text(say("cct.rules.community"))) if CLANS[clan].set == "community" else None,
-        )
+        el("li", _told(words, clan_name(clan), clan_ability(clan, MANY), community=CLANS[clan].set == "community"))
         for clan in range(len(CLANS))
     )
-    return _section(text, "clans", _paragraphs(text, "clans", 1), el("ul", *told, class_="cct-rules-clans"))
+    return _section(words, "clans", _paragraphs(words, "clans", 1), el("ul", *told, class_="cct-rules-clans"))

@@ -15,16 +15,17 @@ from core.clans_of_caledonia.components import (
     WATER,
 )
 from core.clans_of_caledonia.names import level_name, technology_name, unit_name
-from core.clans_of_caledonia.refusals import MERCHANT, PASS, SHIPPING, unit_thing
 from core.clans_of_caledonia.rules.placing import price, unit_costs
 from core.clans_of_caledonia.rules.upgrading import technologies_left
-from core.clans_of_caledonia.state import ExportBonuses, Player, Swapping, Turn
+from core.clans_of_caledonia.state import Player
+from core.clans_of_caledonia.tasks import ExportBonuses, Swapping, Turn
+from core.clans_of_caledonia.things import MERCHANT, PASS, SHIPPING, unit_thing
 from core.kernel import Message, say
 from web.html import Html, el
 from web.scene import Scene
 from web.tables.clans_of_caledonia.pieces import counted, money, sign, unit_symbol
 from web.tables.clans_of_caledonia.reading import Reading, uses_units
-from web.tables.clans_of_caledonia.things import classes, thing_button
+from web.tables.clans_of_caledonia.things import classes, listed, thing_button
 
 PIPS = 4
 
@@ -57,11 +58,7 @@ def units_shelf(scene: Scene, reading: Reading) -> Html:
     seat = reading.seat
     assert seat is not None
     player = reading.state.players[seat]
-    return el(
-        "ul",
-        *(el("li", unit_button(scene, reading, unit)) for unit in owned_units(player)),
-        class_="cct-units",
-    )
+    return listed((unit_button(scene, reading, unit) for unit in owned_units(player)), "cct-units")
 
 
 def unit_cost(reading: Reading, unit: int) -> int | None:

@@ -29,7 +29,11 @@ from core.clans_of_caledonia.names import (
     tile_name,
     unit_name,
 )
-from core.clans_of_caledonia.refusals import (
+from core.clans_of_caledonia.rules.glory import glory_of
+from core.clans_of_caledonia.rules.placing import unit_costs
+from core.clans_of_caledonia.state import EMPTY, State, unit_of
+from core.clans_of_caledonia.tasks import Bidding
+from core.clans_of_caledonia.things import (
     BREW,
     CELLAR,
     CHURN,
@@ -42,9 +46,6 @@ from core.clans_of_caledonia.refusals import (
     SHIPPING,
     STACK,
 )
-from core.clans_of_caledonia.rules.glory import glory_of
-from core.clans_of_caledonia.rules.placing import unit_costs
-from core.clans_of_caledonia.state import EMPTY, Bidding, State, unit_of
 from core.kernel import Message, say
 from web.scene import Scene
 from web.tables.clans_of_caledonia.chart import ground_name, stands_name

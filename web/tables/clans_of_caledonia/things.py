@@ -42,6 +42,10 @@ def possible(lights: Lit, thing: str) -> bool:
     return frozenset(thing.split()) in lights.whole if " " in thing else thing in lights.some
 
 
+def listed(inside: Iterable[Html], class_: str) -> Html:
+    return el("ul", *(el("li", each) for each in inside), class_=class_)
+
+
 def classes(*names: str | None) -> str:
     return " ".join([name for name in names if name])
 

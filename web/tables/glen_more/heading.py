@@ -8,8 +8,11 @@ from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more.reading import Reading
+from web.tables.glens.parts import zoom_buttons
 from web.tables.glens.things import thing_button, why_not
 from web.tables.glens.tiles import EMBLEMS
+
+NEARER = {"in": say("gmt.zoom.in"), "out": say("gmt.zoom.out"), "fit": say("gmt.zoom.fit")}
 
 
 def heading(scene: Scene, reading: Reading, field: str) -> Html:
@@ -35,7 +38,7 @@ def heading(scene: Scene, reading: Reading, field: str) -> Html:
         back,
         _movement(scene, reading),
         _chieftains(scene, reading),
-        _zoom(scene, field),
+        zoom_buttons(scene, NEARER, field, "gm-zoom"),
         class_="gm-land-head",
     )
 
@@ -83,28 +86,4 @@ def _chieftains(scene: Scene, reading: Reading) -> Html:
         why_not(scene, CHIEFTAIN),
         class_="gl-slot gl-late",
         id="gm-chieftain-place",
-    )
-
-
-def _zoom(scene: Scene, field: str) -> Html:
-    return el(
-        "span",
-        *(
-            el(
-                "button",
-                icon(symbol),
-                type="button",
-                class_="gm-zoom",
-                data_zoom_by=way,
-                aria_controls=field,
-                aria_label=scene.text(message),
-                id=f"gm-zoom-{way}",
-            )
-            for way, symbol, message in (
-                ("in", "plus", say("gmt.zoom.in")),
-                ("out", "minus", say("gmt.zoom.out")),
-                ("fit", "zoom", say("gmt.zoom.fit")),
-            )
-        ),
-        class_="gm-zooms",
     )

@@ -16,12 +16,12 @@ from web.tables.glen_more.heading import heading
 from web.tables.glen_more.names import good_name, tile_face, tile_told
 from web.tables.glen_more.reading import Bringing, Reading, brings
 from web.tables.glens.land import Plan, beside, plan
+from web.tables.glens.parts import activates, pill
 from web.tables.glens.saying import goods_said
 from web.tables.glens.things import classes, numbers_of, thing_button, third, why_not
 from web.tables.glens.tiles import SHOWN_MEMBERS, art, goods_on, members_on, use
 
 FIELD = "gm-field"
-SIGNS_IN_PLOT = 6
 
 
 def land(scene: Scene, reading: Reading) -> Html:
@@ -133,14 +133,14 @@ def _activity(
 ) -> tuple[Html | None, str | None, list[Message]]:
     """What this turn does with a tile: a mark on it, a class, and the words."""
     if gains is not None:
-        return _pill(*gains), "gm-would", [say("gmt.note.would")]
+        return pill(*gains), "gm-would", [say("gmt.note.would")]
     state, task = reading.state, reading.task
     if reading.shown != reading.seat:
         return None, None, []
     if cell in state.activated:
         return el("span", icon("check"), class_="gm-done"), "gm-was", [say("gmt.note.activated")]
     if (coins := _sale(scene, reading, cell)) is not None:
-        return _pill(coins, "coin"), None, [say("gmt.note.sale", n=coins)]
+        return pill(coins, "coin"), None, [say("gmt.note.sale", n=coins)]
     if not isinstance(task, Activation) or not scene.moves:
         return None, None, []
     thing = cell_thing(cell)
@@ -162,10 +162,6 @@ def _sale(scene: Scene, reading: Reading, cell: int) -> int | None:
         return None
     state = reading.state
     return state.kit.slots[state.market[rows[0]] - 1]
-
-
-def _pill(n: int, symbol: str) -> Html:
-    return el("span", el("b", f"+{n}"), icon(symbol), class_="gm-pill", aria_hidden="true")
 
 
 def _movable(scene: Scene, reading: Reading, cell: int) -> bool:
@@ -214,12 +210,12 @@ def _plot(scene: Scene, reading: Reading, drawn: Plan, cell: int, gains: dict[in
     if reading.previewed == cell:
         inside = [
             art(tile_face(scene.words, task.tile), classes="gl-tile"),
-            _pill(*gains[cell]) if cell in gains else None,
+            pill(*gains[cell]) if cell in gains else None,
         ]
         notes = [say("gmt.note.preview", tile=tile)]
     else:
         found = brings(reading.state, task.seat, task.tile, cell)
-        inside = [_activates(scene, list(found.values()))]
+        inside = [activates(scene, found.values(), say("gmt.activates"), say("gmt.activates.nothing"))]
         notes = [say("gmt.note.plot", n=len(found))]
     return _item(
         drawn,
@@ -235,23 +231,6 @@ def _plot(scene: Scene, reading: Reading, drawn: Plan, cell: int, gains: dict[in
         ),
         why_not(scene, thing),
         kind="gm-open",
-    )
-
-
-def _activates(scene: Scene, found: list[Bringing]) -> Html:
-    """The signs of what would be activated, most useful first, as many as there is room for."""
-    counted: dict[str, int] = {}
-    for n, symbol in found:
-        counted[symbol] = counted.get(symbol, 0) + n
-    signs = [
-        el("span", icon(symbol), el("b", n) if n > 1 else None) for symbol, n in list(counted.items())[:SIGNS_IN_PLOT]
-    ]
-    return el(
-        "span",
-        el("small", scene.text(say("gmt.activates")) if signs else scene.text(say("gmt.activates.nothing"))),
-        el("span", *signs, class_="gm-signs") if signs else None,
-        class_="gm-activates",
-        aria_hidden="true",
     )
 
 

@@ -11,7 +11,7 @@ from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html
 from web.tables.glens import saying
-from web.tables.glens.tiles import face
+from web.tables.glens.tiles import face, look_of
 
 
 def good_name(good: int) -> Message:
@@ -20,7 +20,7 @@ def good_name(good: int) -> Message:
 
 @cache
 def _face(name: str, tile: int, priced: bool, aside: bool) -> Html:
-    return face(TILES[tile], name, GOODS, priced=priced, aside=aside)
+    return face(TILES[tile], name, look_of(TILES[tile], GOODS), priced=priced, aside=aside)
 
 
 def tile_face(words: Words, tile: int, *, priced: bool = False, aside: bool = False) -> Html:

@@ -34,18 +34,19 @@ def sheet() -> Html:
     return el(
         "svg",
         el("defs", *_paint(), _clip()),
-        *(_ground(frame) for frame in SCENES),
-        *(_edge(frame) for frame in SCENES),
-        _symbol("gl-road", *_road()),
-        _symbol("gl-river", *_river()),
-        _symbol("gl-loch", *_loch()),
-        _symbol("gl-mouths-ns", *_mouths_north_south()),
-        _symbol("gl-mouths-we", *_mouths_west_east()),
+        *(ground(frame) for frame in SCENES),
+        *(edge(frame) for frame in SCENES),
+        symbol("gl-road", *_road()),
+        symbol("gl-river", *_river()),
+        symbol("gl-loch", *_loch()),
+        symbol("gl-mouths-ns", *_mouths_north_south()),
+        symbol("gl-mouths-we", *_mouths_west_east()),
         *(_disc(good) for good in GOODS),
-        _symbol("gl-any", *_any(), box=24),
-        _symbol("gl-different", *_different(), box=24),
-        _symbol("gl-turn", *_turn(), box=80),
-        _symbol("gl-leaves", el("rect", x=5, y=5, width=90, height=90, rx=9, fill="url(#gl-hatch)")),
+        symbol("gl-any", *_any(), box=24),
+        symbol("gl-different", *_different(), box=24),
+        symbol("gl-animal", *_animal(), box=24),
+        symbol("gl-turn", *_turn(), box=80),
+        symbol("gl-leaves", el("rect", x=5, y=5, width=90, height=90, rx=9, fill="url(#gl-hatch)")),
         class_="gl-sheet",
         width=0,
         height=0,
@@ -54,7 +55,7 @@ def sheet() -> Html:
     )
 
 
-def _symbol(name: str, *parts: Html, box: int = 100) -> Html:
+def symbol(name: str, *parts: Html, box: int = 100) -> Html:
     return el("symbol", *parts, id=name, viewBox=f"0 0 {box} {box}", overflow="visible")
 
 
@@ -68,19 +69,7 @@ def _rect(inset: float, radius: float, **attributes: object) -> Html:
 
 
 def _paint() -> list[Html]:
-    scenes = [
-        el(
-            "linearGradient",
-            el("stop", offset="0", stop_color=above),
-            el("stop", offset="1", stop_color=below),
-            id=f"gl-scene-{frame}",
-            x1="0",
-            y1="0",
-            x2="0",
-            y2="1",
-        )
-        for frame, (above, below) in SCENES.items()
-    ]
+    scenes = [scene(frame, *colours) for frame, colours in SCENES.items()]
     hatch = el(
         "pattern",
         el("rect", width="3.2", height="8", fill="#2a1f14", fill_opacity=".42"),
@@ -93,13 +82,27 @@ def _paint() -> list[Html]:
     return [*scenes, hatch]
 
 
+def scene(frame: str, above: str, below: str) -> Html:
+    """The sky of a landscape."""
+    return el(
+        "linearGradient",
+        el("stop", offset="0", stop_color=above),
+        el("stop", offset="1", stop_color=below),
+        id=f"gl-scene-{frame}",
+        x1="0",
+        y1="0",
+        x2="0",
+        y2="1",
+    )
+
+
 def _clip() -> Html:
     return el("clipPath", _rect(4, 8), id="gl-inside")
 
 
-def _ground(frame: str) -> Html:
+def ground(frame: str) -> Html:
     """The shadow, the frame's colour and a small landscape in its hue."""
-    return _symbol(
+    return symbol(
         f"gl-ground-{frame}",
         _rect(3, 9, y=4.8, fill="#2a1808", fill_opacity=".42"),
         _rect(3, 9, fill=f"var(--k-{frame})"),
@@ -116,10 +119,10 @@ def _ground(frame: str) -> Html:
     )
 
 
-def _edge(frame: str) -> Html:
+def edge(frame: str) -> Html:
     """The paper band and the frame, over the landscape and its lines; by night a veil dims all of it."""
     colour = f"var(--k-{frame})"
-    return _symbol(
+    return symbol(
         f"gl-edge-{frame}",
         _path(BAND, fill="var(--paper)"),
         _path("M5.5 66h89", stroke=colour, stroke_width=2),
@@ -211,7 +214,7 @@ def _turn() -> list[Html]:
 
 def _disc(good: str) -> Html:
     """A good lying on a tile."""
-    return _symbol(
+    return symbol(
         f"gl-disc-{good}",
         el("circle", cx=13, cy=14.4, r=12.5, fill="#2a1808", fill_opacity=".4"),
         el("circle", cx=13, cy=13, r=12, fill="var(--paper)", stroke="#cdb88f", stroke_width="1.2"),
@@ -239,4 +242,12 @@ def _different() -> list[Html]:
     return [
         el("circle", cx=cx, cy=cy, r=5.2, fill=f"var(--g-{good})", stroke="var(--icon-line)", stroke_width="1.1")
         for cx, cy, good in ((6.4, 15.4, "wood"), (17.6, 15.4, "stone"), (12, 7.2, "grain"))
+    ]
+
+
+def _animal() -> list[Html]:
+    """An animal of either kind."""
+    return [
+        el("use", href="#sheep", x=0, y=0, width=15, height=15),
+        el("use", href="#cattle", x="8.5", y="8.5", width="15.5", height="15.5"),
     ]

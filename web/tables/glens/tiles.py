@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from core.glens.components import Tile
 from core.glens.effects import (
     AnyGood,
@@ -55,39 +57,67 @@ def symbol_of(tile: Tile) -> str:
 # A tile
 
 
-def face(tile: Tile, name: str, goods: Sequence[str], *, priced: bool, aside: bool) -> Html:
+class Look(msgspec.Struct, frozen=True):
+    """How a tile is drawn: its colour, its picture, the way its river runs, and its signs."""
+
+    frame: str
+    symbol: str
+    cost: tuple[str, ...]
+    once: tuple[str, ...]
+    works: tuple[str, ...]
+    """What an activation gives."""
+    river: str = "gl-river"
+    mouths: str = "gl-mouths-ns"
+    loch: str = "gl-loch"
+    marks: Html | None = None
+    """What stands on it in print, over everything else."""
+
+
+def look_of(tile: Tile, goods: Sequence[str]) -> Look:
+    """A tile whose colour and kind say all."""
+    return Look(
+        frame=tile.frame,
+        symbol=symbol_of(tile),
+        cost=price_signs(tile.cost, goods),
+        once=tuple(sign for effect in tile.once for sign in effect_signs(effect, ()) if sign[0] == "#"),
+        works=activation_signs(tile, goods),
+    )
+
+
+def face(tile: Tile, name: str, look: Look, *, priced: bool, aside: bool) -> Html:
     """A tile. With its cost and once-bonus while it lies on the ring (`priced`); with its picture on the left when
     something stands on it (`aside`)."""
+    loch = look.symbol == "loch"
     return join(
         (
-            el("use", href=f"#gl-ground-{tile.frame}"),
+            el("use", href=f"#gl-ground-{look.frame}"),
             el("use", href="#gl-road") if tile.road else None,
-            el("use", href="#gl-loch") if tile.kind == "loch" else None,
-            el("use", href="#gl-river") if tile.river and tile.kind != "loch" else None,
-            None if tile.kind == "loch" else _picture(tile, priced=priced, aside=aside),
-            el("use", href=f"#gl-edge-{tile.frame}"),
-            el("use", href="#gl-mouths-ns") if tile.river else None,
+            el("use", href=f"#{look.loch}") if loch else None,
+            el("use", href=f"#{look.river}") if tile.river and not loch else None,
+            None if loch else _picture(tile, look, priced=priced, aside=aside),
+            el("use", href=f"#gl-edge-{look.frame}"),
+            el("use", href=f"#{look.mouths}") if tile.river else None,
             el("use", href="#gl-mouths-we") if tile.road else None,
-            _band(tile, name, goods),
-            _cost(tile, goods) if priced else None,
-            _once(tile) if priced else None,
+            _band(name, look.works),
+            look.marks,
+            _cost(look.cost) if priced else None,
+            _once(look.once) if priced else None,
         )
     )
 
 
-def _picture(tile: Tile, *, priced: bool, aside: bool) -> Html:
-    if priced and (not tile.cost.free or tile.once):
+def _picture(tile: Tile, look: Look, *, priced: bool, aside: bool) -> Html:
+    if priced and (look.cost or tile.once):
         x, y, size = (7, 26, 40) if tile.river else (24, 25, 42)
     elif tile.river or aside:
         x, y, size = 7, 15, 46
     else:
         x, y, size = 25, 12, 50
-    return use(symbol_of(tile), x, y, size)
+    return use(look.symbol, x, y, size)
 
 
-def _band(tile: Tile, name: str, goods: Sequence[str]) -> Html:
+def _band(name: str, signs: Sequence[str]) -> Html:
     """The name, and what an activation gives; on a small tile only the signs, larger."""
-    signs = activation_signs(tile, goods)
     size = min(12.0 if signs else 18.0, 86 / _width(name))
     long = " gl-alone" if not signs and len(name) < LONG_NAME else " gl-long" if len(name) >= LONG_NAME else ""
     return join(
@@ -137,8 +167,12 @@ def effect_signs(effect: Effect, goods: Sequence[str]) -> tuple[str, ...]:
             return tuple(sign for good, n in enumerate(produced) for sign in _counted(n, f"#{goods[good]}"))
         case ProduceAny(n) | AnyGood(n):
             return (str(n), "#gl-any")
-        case Exchange(give, points, whisky):
-            got = (*_counted(whisky, "#whisky"), *((str(points), "#points") if points else ()))
+        case Exchange(give, points, whisky, markers):
+            got = (
+                *_counted(whisky, "#whisky"),
+                *_counted(markers, "#clan-marker"),
+                *((str(points), "#points") if points else ()),
+            )
             return (*price_signs(give, goods), TO, *got)
         case Points(n):
             return (str(n), "#points")
@@ -159,6 +193,8 @@ def price_signs(price: Price, goods: Sequence[str]) -> tuple[str, ...]:
         signs += [str(price.any), "#gl-any"]
     if price.different:
         signs += [str(price.different), "#gl-different"]
+    if price.animals:
+        signs += [str(price.animals), "#gl-animal"]
     signs += ["#coin"] * price.coins + ["#whisky"] * price.whisky
     return (*signs, *["#scot"] * (price.members + price.members_or_chieftains))
 
@@ -166,6 +202,8 @@ def price_signs(price: Price, goods: Sequence[str]) -> tuple[str, ...]:
 def _sign_of(price: Price, goods: Sequence[str]) -> str:
     if price.different:
         return "#gl-different"
+    if price.animals:
+        return "#gl-animal"
     return "#gl-any" if price.any else f"#{goods[next(good for good, n in enumerate(price.named) if n)]}"
 
 
@@ -199,8 +237,7 @@ def row(signs: Sequence[str], classes: str) -> Html:
 # Cost and once-bonus, in tabs at the upper corners
 
 
-def _cost(tile: Tile, goods: Sequence[str]) -> Html | None:
-    signs = price_signs(tile.cost, goods)
+def _cost(signs: Sequence[str]) -> Html | None:
     if not signs:
         return None
     wide = 6 + len(signs) * 20
@@ -218,15 +255,19 @@ def _cost(tile: Tile, goods: Sequence[str]) -> Html | None:
     )
 
 
-def _once(tile: Tile) -> Html | None:
-    signs = [sign for effect in tile.once for sign in effect_signs(effect, ()) if sign[0] == "#"]
+def _once(signs: Sequence[str]) -> Html | None:
     if not signs:
         return None
     tab = f"M74 3h14a9 9 0 0 1 9 9v{len(signs) * 21 - 5}H82a8 8 0 0 1-8-8z"
     return el(
         "g",
         el("path", d=tab, fill="var(--paper)", stroke="#b3a184", stroke_width="1"),
-        *(use(sign[1:], 75.5, 4.5 + place * 21, 20) for place, sign in enumerate(signs)),
+        *(
+            use(sign[1:], 75.5, 4.5 + place * 21, 20)
+            if sign[0] == "#"
+            else el("text", sign, x=85.5, y=20 + place * 21, class_="gl-times")
+            for place, sign in enumerate(signs)
+        ),
         class_="gl-neutral",
     )
 
