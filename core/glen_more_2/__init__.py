@@ -12,7 +12,7 @@ import msgspec
 from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telling
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, every  # noqa: F401 - chronicles register when they are read
-from core.glen_more_2.components import built_in, built_in_files, load, register
+from core.glen_more_2.components import add, base, built_in, built_in_files, forget, found
 from core.glen_more_2.state import Event, Move, Options, State, Task
 from core.glens.state import TurnEnded
 from core.kernel import Chance, Game, Message, Rulebook, Standing, say
@@ -25,7 +25,7 @@ class GlenMore2(Game[Options, State, Move]):
     words = "g2"
     rules = 1
     links_since = 1
-    seats = built_in().set_up.players
+    seats = base().set_up.players
     minutes = (60, 120)
     options_type = Options
     position_type = State
@@ -52,7 +52,7 @@ class GlenMore2(Game[Options, State, Move]):
 
     def option_sets(self, seats: int) -> Sequence[Options]:
         sets = [Options(), Options(short_game=True)]
-        if built_in().set_up.die_used[str(seats)] == "option":
+        if base().set_up.die_used[str(seats)] == "option":
             sets += [Options(die=True), Options(die=True, short_game=True)]
         allowed = [chronicle for chronicle in CHRONICLES.values() if seats in chronicle.seats]
         alone = [
@@ -81,15 +81,18 @@ class GlenMore2(Game[Options, State, Move]):
 
     def settled(self, options: Options) -> Options:
         """The built-in components may be corrected in a later version: a game names those it was dealt from."""
-        return msgspec.structs.replace(options, components=options.components or built_in().fingerprint)
+        names = [name.partition(":")[0] for name in options.chronicles]
+        kit = found(options.components, names)
+        return options if kit is None else msgspec.structs.replace(options, components=kit.fingerprint)
 
     def component_files(self) -> Mapping[str, bytes]:
         return built_in_files()
 
     def add_components(self, files: Mapping[str, bytes]) -> str:
-        components = load(files)
-        register(components)
-        return components.fingerprint
+        return add(files)
+
+    def forget_components(self, fingerprint: str) -> None:
+        forget(fingerprint)
 
     def bound(self, seats: int) -> int:
         """A turn takes a tile off the rondel or ends at World's End; in a turn every tile is paid, activated and sold
@@ -141,6 +144,7 @@ class GlenMore2(Game[Options, State, Move]):
     def decode(self, data: bytes) -> State:
         """Tasks and parts of chronicles are among those that a position may hold."""
         wide = _types(tuple(CHRONICLES)).positions.decode(data)
+        found(wide.components, wide.chronicles)  # A position from another process may be the first of its kind here.
         return State(*(getattr(wide, field) for field in State.__struct_fields__))
 
 

@@ -182,6 +182,10 @@ class ChronicleFile(msgspec.Struct, frozen=True):
         """Effects besides those of tiles and landmark cards, by a name: the source of their points, and the effects."""
         return {}
 
+    def effects_with(self, other: str) -> Mapping[str, tuple[str, Sequence[EffectRecord]]]:
+        """Those that are read only if the set has the file of another chronicle."""
+        return {}
+
 
 # The set
 
@@ -533,7 +537,10 @@ class _Loader:
     def _more_effects(self) -> dict[tuple[str, str], tuple[int, ...]]:
         found = {}
         for chronicle, file in self.added.items():
-            for name, (source, records) in file.more_effects().items():
+            known = dict(file.more_effects())
+            for other in self.added:
+                known |= file.effects_with(other)
+            for name, (source, records) in known.items():
                 effects = [effect for record in records for effect in self._effects(record, chronicle, name)]
                 found[chronicle, name] = self._numbered(effects, "", ("", 0), source)
         return found
@@ -750,7 +757,68 @@ def built_in_files() -> dict[str, bytes]:
 
 @cache
 def built_in() -> Components:
-    """The set that games use unless they name another."""
+    """The files of the game and of all its chronicles together. A game is dealt from those it uses: see `found`."""
     components = load(built_in_files())
     register(components)
     return components
+
+
+class FileSet:
+    """Files that games can be dealt from. A game uses the base files and those of its chronicles and no other, so its
+    fingerprint stays when a chronicle is added that it does not play with."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        """Everything is checked, whatever a game will use of it. Raises BadComponents."""
+        self.fingerprint = load(files).fingerprint
+        self._files = dict(files)
+        self._kits: dict[tuple[str, ...], Components] = {}
+
+    @property
+    def kits(self) -> Iterable[Components]:
+        """Those that were asked for so far."""
+        return self._kits.values()
+
+    def kit(self, chronicles: Sequence[str] = ()) -> Components:
+        used = tuple(name for name in self._files if name in FILES or name in chronicles)
+        if used not in self._kits:
+            self._kits[used] = load({name: self._files[name] for name in used})
+            register(self._kits[used])
+        return self._kits[used]
+
+
+@cache
+def _sets() -> list[FileSet]:
+    """Those of the game itself, then those that were added."""
+    return [FileSet(built_in_files())]
+
+
+def add(files: Mapping[str, bytes]) -> str:
+    """From now on games can be dealt from these files. Gives the fingerprint of the whole set; raises BadComponents."""
+    added = FileSet(files)
+    if all(known.fingerprint != added.fingerprint for known in _sets()):
+        _sets().append(added)
+    return added.fingerprint
+
+
+def base() -> Components:
+    """What comes with the game, without chronicles."""
+    return _sets()[0].kit()
+
+
+def forget(fingerprint: str) -> None:
+    """A set that was added is not there any more, and neither is anything dealt from it."""
+    for files in [files for files in _sets()[1:] if files.fingerprint == fingerprint]:
+        _sets().remove(files)
+        for kit in files.kits:
+            KITS.pop(kit.fingerprint, None)
+
+
+def found(fingerprint: str, chronicles: Sequence[str]) -> Components | None:
+    """The components of a game with these chronicles: built in, or those of a fingerprint, its own or that of a set."""
+    if not fingerprint:
+        return _sets()[0].kit(chronicles)
+    for files in reversed(_sets()):
+        kit = files.kit(chronicles)
+        if fingerprint in (kit.fingerprint, files.fingerprint):
+            return kit
+    return KITS.get(fingerprint)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from core.glens.effects import Price
@@ -41,6 +43,20 @@ class Ring(msgspec.Struct, frozen=True):
                 return thing
         return None
 
+    def taken(self, rear: int) -> int:
+        """G2-15.1: how many spaces from the hindmost piece on are taken after a refill: up to the one behind it, which
+        stays empty; what stands there for good is left out."""
+        spaces = self.spaces - 1
+        while self.fixed and self.at(rear + spaces) is not None:
+            spaces -= 1
+        return spaces
+
+
+@cache
+def plain_ring(spaces: int) -> Ring:
+    """A ring with nothing on it but what is laid out, and one space that stays empty."""
+    return Ring(spaces + 1)
+
 
 class Toll(msgspec.Struct, frozen=True):
     """What a piece has to give when it passes a space of the chain: one of these, each a number of coins and for every
@@ -64,6 +80,9 @@ class StackTiles(msgspec.Struct, frozen=True):
 
 class TheRing(msgspec.Struct, frozen=True):
     """How the rondel is made. Answer: a `Ring`."""
+
+
+THE_RING = TheRing()
 
 
 class Destinations(msgspec.Struct, frozen=True):
@@ -96,6 +115,9 @@ class DiscardPile(msgspec.Struct, frozen=True):
 
 class RefillTo(msgspec.Struct, frozen=True):
     """How many spaces from the hindmost piece on are taken after a refill. Answer: that number."""
+
+
+REFILL_TO = RefillTo()
 
 
 class NextActor(msgspec.Struct, frozen=True):

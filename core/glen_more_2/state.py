@@ -3,14 +3,13 @@ those of `core.glens.state`."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import KITS, Components
-from core.glen_more_2.questions import RefillTo, Ring, TheRing
+from core.glen_more_2.questions import REFILL_TO, THE_RING, Ring, plain_ring
 from core.glens.state import (
     Activate,
     ActivateAnywhere,
@@ -592,23 +591,8 @@ class State(Glen, frozen=True, gc=False):
 
     @property
     def ring(self) -> Ring:
-        return ask(self, _THE_RING, _plain_ring(self.kit.spaces))
+        return ask(self, THE_RING, plain_ring(self.kit.spaces))
 
     @property
     def spaces_to_fill(self) -> int:
-        """G2-15.1: up to the space behind the hindmost piece, which stays empty; what stands there for good is left
-        out."""
-        ring = self.ring
-        spaces = ring.spaces - 1
-        while ring.fixed and ring.at(self.rear + spaces) is not None:
-            spaces -= 1
-        return ask(self, _REFILL_TO, spaces)
-
-
-_THE_RING, _REFILL_TO = TheRing(), RefillTo()
-
-
-@cache
-def _plain_ring(spaces: int) -> Ring:
-    """A ring with nothing on it but what is laid out, and one space that stays empty."""
-    return Ring(spaces + 1)
+        return ask(self, REFILL_TO, self.ring.taken(self.rear))

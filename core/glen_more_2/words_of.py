@@ -42,6 +42,8 @@ def effect_words(kit: Components, effect: Effect, n: int) -> Message:
             return say("g2.effect.goods", what=say("glen.some.choice", n=n))
         case Members():
             return say("g2.effect.scots", n=n)
+        case ActivateTiles(0, kind) if kind:
+            return say("g2.effect.activate_all", kind=say(f"g2.kind.{kind}"))
         case ActivateTiles(kind=kind) if kind:
             return say("g2.effect.activate", kind=say(f"g2.kind.{kind}"), n=n)
         case ActivateTiles():

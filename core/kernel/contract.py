@@ -187,6 +187,9 @@ class Game(ABC, Generic[O, P, M]):
         """From now on games can be dealt from this set. Returns its fingerprint; raises BadComponents."""
         raise BadComponents(say("components.fixed", game=self.title))
 
+    def forget_components(self, fingerprint: str) -> None:
+        """No game can be dealt from this set any more."""
+
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats that the game is not made for."""
         if seats not in self.seats:

@@ -13,7 +13,7 @@ import msgspec
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
-from core.glen_more_2.components import Components, built_in
+from core.glen_more_2.components import Components, base, built_in
 from core.glen_more_2.state import (
     Discard,
     Finishing,
@@ -52,6 +52,9 @@ from core.kernel import Chance
 
 Spot = tuple[int, int]
 KIT = built_in()
+"""Everything there is, so that positions can have tiles of any chronicle."""
+BASE = base()
+"""What a game without chronicles is dealt from."""
 GOODS = KIT.goods
 VILLAGE, CASTLE = (0, 0), (1, 0)
 RED, YELLOW, GREEN, BLUE = range(4)

@@ -21,14 +21,19 @@ from core.glen_more_2.questions import (
     GameOver,
     LastingEffect,
     MarkerCost,
+    MovementUses,
     NextActor,
     PassingPieces,
     RefillTo,
     Removal,
+    Ring,
     ScoringTables,
     StackTiles,
     Supports,
+    TheRing,
     TileCost,
+    Toll,
+    Tolls,
     Ways,
 )
 from core.glen_more_2.scoring import category_points, coin_points
@@ -152,12 +157,16 @@ heard = []
 asked = set()
 
 
+VALUES = (Due, Ring, Toll)
+"""What questions are answered with."""
+
+
 def _listening():
     rules = Rulebook()
     for kind in EVENTS.values():
         rules.hears(kind)(lambda step, event: heard.append(event))
     for _, kind in inspect.getmembers(questions, inspect.isclass):
-        if issubclass(kind, msgspec.Struct) and kind.__module__ == questions.__name__ and kind is not Due:
+        if issubclass(kind, msgspec.Struct) and kind.__module__ == questions.__name__ and kind not in VALUES:
             rules.modifies(kind)(_answer)
     return rules
 
@@ -195,7 +204,7 @@ def test_every_event_and_every_question_comes_up_in_play():
             near = [move for move in moves if not isinstance(move, Stop)] or moves
             state, _ = GAME.advance(state, chance.pick(takes[:3] if takes and chance.below(3) else near))
     assert {type(event) for event in heard} == {*EVENTS.values()}
-    others = {FinalSteps, StackTiles, Supports, Ways}
+    others = {FinalSteps, MovementUses, StackTiles, Supports, TheRing, Tolls, Ways}
     assert asked == {*QUESTIONS.values()} | others
 
 

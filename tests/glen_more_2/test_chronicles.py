@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles import CHRONICLES, register
+from core.glen_more_2.chronicles import CHRONICLES, every, register
 from core.glen_more_2.components import STACKS, built_in_files, load
 from core.glen_more_2.components import register as register_components
 from core.glen_more_2.state import Finishing, Options, TakingTile
@@ -15,6 +15,7 @@ from core.kernel.contract import BadOptions
 from core.kernel.journal import Seat, Table, new_journal
 from tests.glen_more_2.piping import CHRONICLE, NAME, Clap, Clapping, Pipes, Practise, TuneLearnt, pipes
 from tests.glen_more_2.positions import (
+    BASE,
     CASTLE,
     END,
     KIT,
@@ -60,9 +61,9 @@ def play(state, *moves):
     return state
 
 
-def test_no_chronicle_is_registered_yet():
-    assert CHRONICLES == {}
-    assert KIT.chronicles == {}
+def test_the_chronicles_are_registered_in_the_order_of_their_numbers():
+    assert tuple(CHRONICLES) == every.NAMES
+    assert {*KIT.chronicles} <= {*CHRONICLES}
 
 
 def test_set_up_adds_tiles_and_a_part(kit, options):
@@ -76,7 +77,7 @@ def test_set_up_adds_tiles_and_a_part(kit, options):
     )
     base = GAME.deal(Options(), 3, 1)
     assert base.parts == ()
-    assert base.components == KIT.fingerprint != kit.fingerprint
+    assert base.components == BASE.fingerprint != state.components
 
 
 def test_a_question_is_answered_by_the_chronicle_in_play(kit):

@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.components import KITS, built_in_files, load, register
-from core.kernel.contract import BadComponents
+from core.glen_more_2.components import FILES, KITS, built_in_files, load, register
 from core.glen_more_2.state import Options
 from core.glens.state import Take
+from core.kernel.contract import BadComponents
 from tests.glen_more_2.positions import KIT
 
 
@@ -26,6 +26,21 @@ def tile_of(data, identity):
 def test_the_built_in_set_is_found_by_its_fingerprint():
     assert KITS[KIT.fingerprint] is KIT
     assert load(built_in_files()).fingerprint == KIT.fingerprint
+
+
+def test_a_game_is_dealt_from_the_files_it_uses():
+    """A chronicle that is added or corrected later changes nothing for games without it."""
+    base = GAME.deal(Options(), 2, 1)
+    assert base.components == GAME.settled(Options()).components == load(base_files()).fingerprint
+    voting = GAME.settled(Options(chronicles=("great_gathering",)))
+    with_votes = {**base_files(), "great_gathering": built_in_files()["great_gathering"]}
+    assert voting.components == load(with_votes).fingerprint
+    assert GAME.deal(voting, 2, 1).components == voting.components
+    assert GAME.decode(GAME.encode(base)) == base
+
+
+def base_files():
+    return {name: data for name, data in built_in_files().items() if name in FILES}
 
 
 def test_layout_of_the_text_does_not_matter():

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.components import KINDS, STACKS, built_in, built_in_files
+from core.glen_more_2.components import KINDS, STACKS, base, built_in_files
 from core.glen_more_2.effects import (
     WORDS,
     ActivateOthers,
@@ -41,9 +41,9 @@ from core.glens.effects import (
 )
 from core.glens.territory import place_of
 from tests.glen_more_2.positions import (
+    BASE,
     CASTLE,
     GOODS,
-    KIT,
     RED,
     VILLAGE,
     Land,
@@ -65,7 +65,7 @@ from tests.glen_more_2.positions import (
 )
 
 FILES = {name: msgspec.json.decode(data) for name, data in built_in_files().items()}
-STACKED = [tile for tile in KIT.tiles if tile.stack >= 0]
+STACKED = [BASE.tiles[number] for stack in BASE.stacks for number in stack]
 
 
 def of_kind(kind):
@@ -78,7 +78,7 @@ def words(effect, **rest):
 
 def test_g2_1_1_five_goods_two_of_them_animals():
     assert GOODS == ("wood", "stone", "barley", "sheep", "cattle")
-    [aberfoyle] = [tile for tile in KIT.tiles if tile.id == "aberfoyle"]
+    [aberfoyle] = [tile for tile in BASE.tiles if tile.id == "aberfoyle"]
     assert {GOODS[good] for way in aberfoyle.activation[0].give.ways for good, n in enumerate(way) if n} == {
         "sheep",
         "cattle",
@@ -87,15 +87,15 @@ def test_g2_1_1_five_goods_two_of_them_animals():
 
 
 def test_g2_1_2_seventy_tiles_in_five_stacks_and_david_hume_beside_them():
-    assert [len(stack) for stack in KIT.stacks] == [5, 14, 17, 17, 17]
+    assert [len(stack) for stack in BASE.stacks] == [5, 14, 17, 17, 17]
     assert len(STACKED) == 70
-    assert KIT.worlds_end in KIT.stacks[STACKS.index("D")]
-    assert KIT.tiles[KIT.tile["david-hume"]].stack < 0
-    assert KIT.tile["david-hume"] not in {*dealt(4).deck, *dealt(4).chain}
+    assert BASE.worlds_end in BASE.stacks[STACKS.index("D")]
+    assert BASE.tiles[BASE.tile["david-hume"]].stack < 0
+    assert BASE.tile["david-hume"] not in {*dealt(4).deck, *dealt(4).chain}
 
 
 def test_g2_1_3_a_home_tile_is_a_village_and_a_castle_with_a_river():
-    kinds = [(place_of(home.cell), KIT.tiles[home.tile].kind, KIT.tiles[home.tile].river) for home in KIT.home]
+    kinds = [(place_of(home.cell), BASE.tiles[home.tile].kind, BASE.tiles[home.tile].river) for home in BASE.home]
     assert kinds == [(VILLAGE, "village", True), (CASTLE, "castle", True)]
 
 
@@ -116,27 +116,27 @@ def test_g2_1_4_a_scot_that_is_not_in_the_supply_cannot_be_gained():
 
 
 def test_g2_1_5_eleven_cards_and_a_supply_that_never_ends():
-    assert len(KIT.cards) == 11
+    assert len(BASE.cards) == 11
     full = dict.fromkeys([VILLAGE, CASTLE], "wood wood wood")
     state = activating((0, 1), Land(tiles={(0, 1): "Inshriach"}, goods=full), Land(goods=full), Land(goods=full))
     assert goods_at(play(state, activate((0, 1))), (0, 1)) == "wood"
 
 
 def test_g2_1_6_fourteen_spaces_and_slots_of_1_2_3():
-    assert KIT.spaces == 13
-    assert KIT.slots == (1, 2, 3)
+    assert BASE.spaces == 13
+    assert BASE.slots == (1, 2, 3)
     state = dealt(4)
     assert len(state.chain) == 13
     assert len(state.market) == len(GOODS)
 
 
 def test_g2_1_7_the_die():
-    assert sorted(KIT.faces) == [1, 1, 1, 2, 2, 3]
+    assert sorted(BASE.faces) == [1, 1, 1, 2, 2, 3]
 
 
 def test_g2_1_8_twenty_three_clans_and_no_space_without_a_bonus():
-    assert len(KIT.clans) == 23
-    assert all(clan.effects for clan in KIT.clans)
+    assert len(BASE.clans) == 23
+    assert all(clan.effects for clan in BASE.clans)
 
 
 def test_g2_1_9_persons_are_not_part_of_the_territory_and_neighbours_touch_at_corners():
@@ -174,9 +174,9 @@ def test_g2_1_12_fields_of_a_tile():
         assert not one.chronicle_symbol
         assert one.no_stop is (one.kind == "end")
         assert bool(one.person_value) is (one.kind == "person")
-    [crieff] = [tile for tile in KIT.tiles if tile.id == "crieff"]
+    [crieff] = [tile for tile in BASE.tiles if tile.id == "crieff"]
     assert len(crieff.activation) == 2, "alternatives"
-    [loch] = [tile for tile in KIT.tiles if tile.id == "loch-lochy"]
+    [loch] = [tile for tile in BASE.tiles if tile.id == "loch-lochy"]
     assert loch.activation == ()
     assert loch.cost.coins == 1
 
@@ -263,23 +263,23 @@ def test_an_effect_that_means_nothing_is_refused(told):
 
 def test_g2_1_15_other_fields():
     clans = {clan["id"]: clan for clan in FILES["clans"]["clans"]}
-    assert {card.timing for card in KIT.cards} == {"now", "lasting", "end"}
-    assert [KIT.clans[clan].id for clan in range(23) if KIT.clans[clan].capacity == 0] == ["douglas"]
-    assert KIT.clans[KIT.clan["douglas"]].always == 0
-    costs = KIT.road_costs(0)
+    assert {card.timing for card in BASE.cards} == {"now", "lasting", "end"}
+    assert [BASE.clans[clan].id for clan in range(23) if BASE.clans[clan].capacity == 0] == ["douglas"]
+    assert BASE.clans[BASE.clan["douglas"]].always == 0
+    costs = BASE.road_costs(0)
     assert {clan: data["cost_from_start"] for clan, data in clans.items()} == {
-        clan: costs[KIT.clan[clan]] for clan in clans
+        clan: costs[BASE.clan[clan]] for clan in clans
     }
-    [duart] = [card for card in KIT.cards if card.id == "duart-castle"]
+    [duart] = [card for card in BASE.cards if card.id == "duart-castle"]
     first, second = duart.numbered
-    assert KIT.numbered[second].after == first, "a fixed order"
-    assert KIT.table == (0, 1, 2, 3, 5, 8)
-    assert KIT.set_up.start_coins == (5, 6, 7, 8)
-    assert [home.scots for home in KIT.home] == [1, 0]
+    assert BASE.numbered[second].after == first, "a fixed order"
+    assert BASE.table == (0, 1, 2, 3, 5, 8)
+    assert BASE.set_up.start_coins == (5, 6, 7, 8)
+    assert [home.scots for home in BASE.home] == [1, 0]
 
 
 def test_the_built_in_set_is_loaded_once():
-    assert built_in() is KIT
+    assert base() is BASE
 
 
 # 22. The reconstructed tiles and roads
@@ -342,8 +342,8 @@ def test_g2_22_3_totals():
     assert sum(tile.river and not tile.upgrade for tile in STACKED) == 17
     assert sum(tile.river and tile.upgrade for tile in STACKED) == 3
     on_tiles = sum(effect.n for tile in STACKED for effect in tile.once if isinstance(effect, Members))
-    on_cards = sum(effect.n for card in KIT.cards for effect in card.effects if isinstance(effect, Members))
-    by_clans = sum(effect.n for clan in KIT.clans for effect in clan.effects if isinstance(effect, Members))
+    on_cards = sum(effect.n for card in BASE.cards for effect in card.effects if isinstance(effect, Members))
+    by_clans = sum(effect.n for clan in BASE.clans for effect in clan.effects if isinstance(effect, Members))
     assert (on_tiles, on_cards, by_clans) == (17, 1, 4)
 
 
@@ -352,14 +352,14 @@ def test_g2_22_4_every_threshold_of_a_clan_is_within_reach():
     most = Counter()
     for game in random_games(6):
         for player in game[-1].after.players:
-            kinds = [KIT.tiles[number] for number in player.territory.tiles]
-            laid = [*kinds, *(KIT.tiles[number] for _, number in player.covered)]
+            kinds = [BASE.tiles[number] for number in player.territory.tiles]
+            laid = [*kinds, *(BASE.tiles[number] for _, number in player.covered)]
             most["villages"] = max(most["villages"], sum(tile.kind == "village" for tile in kinds))
             most["river_tiles"] = max(most["river_tiles"], sum(tile.river for tile in kinds))
             most["upgrades"] = max(most["upgrades"], sum(tile.upgrade for tile in laid))
             most["coins"] = max(most["coins"], player.coins)
             most["tiles_with_scot"] = max(most["tiles_with_scot"], sum(player.territory.members))
-    for clan in KIT.clans:
+    for clan in BASE.clans:
         for effect in clan.effects:
             if isinstance(effect, PointsByCount):
                 assert most[effect.count] >= effect.steps[0].at_least, clan.name
@@ -385,4 +385,4 @@ def test_g2_22_5_all_kinds_of_effects_and_costs_occur():
 
 
 def test_at_is_the_home_castle():
-    assert KIT.home_castle == at(CASTLE)
+    assert BASE.home_castle == at(CASTLE)

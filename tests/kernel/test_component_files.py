@@ -26,7 +26,7 @@ def test_the_built_in_set_comes_back_as_itself():
     found = read_components(write_components(GAME, "as it is"), GAMES)
     assert found.game == GAME.id
     assert found.title == "as it is"
-    assert found.fingerprint == GAME.settled(GAME.options_type()).components
+    assert found.fingerprint == GAME.add_components(GAME.component_files())
 
 
 def test_a_corrected_set_can_be_dealt_from():
@@ -77,15 +77,11 @@ def test_a_device_without_the_set_says_which_one_is_missing():
     found = read_components(corrected(coins=9), GAMES)
     table = Table(GAME, new_journal(GAME, [Seat(), Seat()], 5, GAME.options_type(components=found.fingerprint)))
     link, file = to_link(table), to_file(table.journal)
-    from core.glen_more_2.components import KITS  # noqa: PLC0415 - the set is taken away as on another device
-
-    kit = KITS.pop(found.fingerprint)
-    try:
-        for read in (lambda: from_link(link, GAMES), lambda: from_file(file, GAMES)):
-            with pytest.raises(Unreadable) as refusal:
-                read()
-            assert refusal.value.missing == found.fingerprint
-            assert refusal.value.message.key == "g2.option.components.unknown"
-    finally:
-        KITS[found.fingerprint] = kit
+    GAME.forget_components(found.fingerprint)
+    for read in (lambda: from_link(link, GAMES), lambda: from_file(file, GAMES)):
+        with pytest.raises(Unreadable) as refusal:
+            read()
+        assert refusal.value.missing == table.journal.options.components
+        assert refusal.value.message.key == "g2.option.components.unknown"
+    read_components(corrected(coins=9), GAMES)
     assert from_link(link, GAMES).journal == table.journal

@@ -6,7 +6,6 @@ import asyncio
 import json
 
 from core.games import GAMES
-from core.glen_more_2.components import KITS
 from core.kernel.codecs import to_link
 from tests.kernel.test_component_files import corrected
 from tests.web.device import Desk, begin, open_page
@@ -39,7 +38,6 @@ def test_the_built_in_files_are_saved_corrected_and_loaded_again():
         assert page.has(fingerprint)
         assert page.thinker.learnt, "bots know it too"
         await begin(page, ("person", "person"), game=GAME.id)
-        assert page.sitting.table.journal.options.components == fingerprint
         assert page.sitting.table.position.players[0].coins == 8
 
         again = await open_page(desk, "/settings")
@@ -78,11 +76,11 @@ def test_a_link_from_a_set_that_is_not_here_offers_to_load_it():
         fingerprint = sender.app.components.sets[-1].fingerprint
         await begin(sender, ("person", "person"), game=GAME.id)
         link = to_link(sender.sitting.table)
-        del KITS[fingerprint]
+        GAME.forget_components(fingerprint)
 
         receiver = await open_page(Desk(), link)
         assert receiver.screen == "trouble"
-        assert receiver.has(fingerprint)
+        assert receiver.has(sender.sitting.table.journal.options.components)
         assert receiver.has("Load component files")
         await chosen(receiver, b"nonsense")
         assert receiver.screen == "trouble"

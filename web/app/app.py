@@ -266,7 +266,7 @@ class App:
         if loaded is not None:
             self.say(say("app.components.loaded", fingerprint=loaded.fingerprint))
             room = self.rooms["trouble"]
-            if self.room is room and isinstance(room, TroubleRoom) and room.missing == loaded.fingerprint:
+            if self.room is room and isinstance(room, TroubleRoom) and room.missing:
                 await (self.open_file(room.data) if room.data else self.follow_route())
                 return
         self.paint()

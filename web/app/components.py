@@ -56,6 +56,9 @@ class ComponentSets:
         return found
 
     async def remove(self, fingerprint: str) -> None:
+        for known in self.sets:
+            if known.fingerprint == fingerprint:
+                GAMES[known.game].forget_components(fingerprint)
         self.sets = tuple(known for known in self.sets if known.fingerprint != fingerprint)
         await self._store()
 

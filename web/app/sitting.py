@@ -69,7 +69,8 @@ class Sitting:
         seat = self.seat
         if seat is None or self.at is not None or seat not in self.people or len(self.people) < 2:
             return None
-        return seat if self.shown_to != seat and self._has_secrets(seat) else None
+        hidden = self.shown_to is not None or self._has_secrets(seat)
+        return seat if self.shown_to != seat and hidden else None
 
     def _has_secrets(self, seat: int) -> bool:
         position = self.table.position

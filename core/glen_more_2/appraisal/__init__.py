@@ -26,7 +26,7 @@ __all__ = ["forecast"]
 
 STRIDES = {2: 4.3, 3: 4.7, 4: 5.0}
 """How far a figure goes in a turn, on average, by the number of players."""
-TILE = -2.7
+TILE = -2.8
 """A tile more than the smallest territory has; some of the difference evens out."""
 LAST_LAP = 4
 """The last scoring comes when the figures have walked up to World's End: so much later than the tile is dealt."""

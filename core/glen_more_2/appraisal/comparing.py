@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-SCORINGS = (0.85, 1.05, 0.95, 1.0)
+SCORINGS = (0.8, 1.1, 1.0, 1.0)
 """A point of the next comparison, of the one after it, and so on: who is ahead mostly stays so."""
 
 WIDEST = 12

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -13,56 +13,52 @@ from core.glen_more_2.components import KITS, Components
 from core.glen_more_2.effects import (
     CastlesSupport,
     CoinForGood,
-    PointsByCount,
     PointsPerUnusedMove,
     WhiskyTileInstead,
 )
 from core.glen_more_2.state import Player
 
 # Weights, found by playing many games and asking what their positions came to.
-COIN = 1.5
-DOUBLED_COIN = 0.85
-"""A coin that a card makes worth more at the end."""
-FIRST_GOOD = (2.0, 0.9, 1.1, 0.4, 0.8)
-MORE_GOODS = (0.2, 0.1, 0.8, 0.2, 0.8)
+COIN = 0.6
+"""A coin that can still be spent, besides what it is worth at the end."""
+FIRST_GOOD = (2.6, 0.8, 0.6, 0.3, 0.8)
+MORE_GOODS = (0.0, 0.1, 0.7, 0.0, 0.4)
 """The first of each good and every further one, besides what the market pays."""
-SALE = 0.5
-ANOTHER_TURN, EARLY_TURNS = 1.0, 0.2
+SALE = 0.6
+ANOTHER_TURN, EARLY_TURNS = 1.0, 0.22
 """Having a turn left, and the square of their number: an early one brings more than a late one."""
-PRODUCED, FAR_PRODUCED = 0.68, 0.6
+PRODUCED, FAR_PRODUCED = 0.72, 0.6
 """A good that a turn will produce: by a tile near the places where something can be laid, and by others."""
-TAVERN, FAR_TAVERN = 0.5, 0.1
+TAVERN, FAR_TAVERN = 0.45, 0.1
 """A point that a tile will bring in a turn for nothing."""
 SOLD, READY = 0.1, 1.3
 """A point that goods will bring: by what is produced every turn, and by what lies there."""
-DISTILLED, FAR_DISTILLERY = 0.1, 0.3
+DISTILLED, FAR_DISTILLERY = 0.1, 0.5
 """A barrel for which there is barley, in each scoring; and a distillery that lies far."""
-MARKED = 1.2
+MARKED = 1.25
 """A tile that takes goods for markers, in each turn."""
-SPARE, HOMING = 0.8, 0.5
+SPARE, HOMING = 1.0, 0.35
 """In each scoring: a scot away from home, and each one for whom there will be movement points."""
-PLAIN_OPEN, RIVER_OPEN = 3.0, 2.0
+MANY_SCOTS, STEPS_USED = 3, 0.7
+"""More scots away from home are no better; and the part of the movement points that scots use to go home."""
+PLAIN_OPEN, RIVER_OPEN = 3.0, 2.8
 """A place for a tile without a river, and for one with it."""
 EXTRA_TURN = 0.45
 """Activating the most appealing tile anywhere, in each turn."""
-CASTLES = 0.2
+CASTLES = 0.4
 """Castles that count as holding a scot, in each turn; besides the places that this opens."""
 UNUSED_STEP = 0.28
 """A movement point that need not be used, in each turn."""
-INSTEAD = 0.8
+INSTEAD = 0.72
 """A distillery near the next tile that brings points instead, in each turn, each of those points."""
-COIN_FOR_GOOD = 0.5
+COIN_FOR_GOOD = 0.4
 """A tile near the next one that takes a coin in place of a good, in each turn."""
 HOPE = 0.12
 """How many tiles more for it a lasting effect may count on."""
-MARKER = 0.7
+MARKER = 1.0
 """A marker for which there will be a turn."""
-PROSPECT = 0.1
-"""A point that the clan would give which is most worth a marker now, beyond the three that can always be had."""
-LAST_GOODS = 0.6
-"""How much the worth of goods suffers from there being few turns in which to use them."""
-REFUGE = 3.0
-"""The points that a marker can always bring."""
+LAST_MEANS = 0.6
+"""How much the worth of goods and coins suffers from there being few turns in which to use them."""
 
 LASTING = (CastlesSupport, PointsPerUnusedMove, WhiskyTileInstead, CoinForGood)
 
@@ -167,12 +163,14 @@ def at_rest(
 def worth(kit: Components, player: Player, hand: Hand, times: Times) -> float:
     """Points of a seat, without the comparisons and the minus for tiles."""
     turns, left = times.turns, times.scorings
-    value = hand.points + COIN * hand.coins + hand.others
+    value = hand.points + kit.points_per_coin * hand.coins + hand.others
     for card, effect in kit.coin_cards:
         if card in player.cards:
-            value += DOUBLED_COIN * min(hand.coins, effect.first) * (effect.points_each - kit.points_per_coin)
+            value += min(hand.coins, effect.first) * (effect.points_each - kit.points_per_coin)
     if not turns:
         return value
+    use = turns / (turns + LAST_MEANS)
+    value += COIN * use * hand.coins
     territory = player.territory
     near = territory.standing
     castles, unused, instead, coin_for_good = _lasting(kit.fingerprint, player.clans)
@@ -200,18 +198,23 @@ def worth(kit: Components, player: Player, hand: Hand, times: Times) -> float:
             + COIN_FOR_GOOD * coin_for_good * (ahead.near_sellers + HOPE)
         )
     if hand.walks:
-        steps = 0.7 * turns * ahead.steps
-        homing = 0.0
-        for walk in sorted(hand.walks):
-            if steps <= 0:
-                break
-            homing += min(1.0, steps / walk)
-            steps -= walk
-        value += left * (SPARE * min(len(hand.walks), 3) + HOMING * hand.times * homing)
-    if hand.markers:
-        value += MARKER * min(hand.markers, turns)
-        value += PROSPECT * turns / (turns + 1.0) * _prospect(kit.fingerprint, player, hand.coins, times.occupied)
-    return value + _goods(kit.fingerprint, hand, ahead, turns / (turns + LAST_GOODS))
+        spare = min(len(hand.walks), MANY_SCOTS)
+        value += left * (
+            SPARE * spare + HOMING * hand.times * _homecomers(hand.walks, STEPS_USED * turns * ahead.steps)
+        )
+    value += MARKER * min(hand.markers, turns)
+    return value + _goods(kit.fingerprint, hand, ahead, use)
+
+
+def _homecomers(walks: list[int], steps: float) -> float:
+    """How many scots so many steps bring home, those who have the shortest way first."""
+    home = 0.0
+    for walk in sorted(walks):
+        if steps <= 0:
+            break
+        home += min(1.0, steps / walk)
+        steps -= walk
+    return home
 
 
 def supporting(known: Tables, player: Player, near: tuple[int, ...]) -> tuple[int, ...]:
@@ -254,49 +257,3 @@ def _goods(components: str, hand: Hand, ahead: Outlook, use: float) -> float:
         for tile, share in ahead.sellers:
             value += READY * share * use * (takings(components, tile, at_hand) - takings(components, tile, before))
     return value
-
-
-# Clans
-
-
-@lru_cache(maxsize=8192)
-def _prospect(components: str, player: Player, coins: int, occupied: int) -> float:
-    """What the clans that pay for a count would give now, beyond what can always be had."""
-    return max(0.0, counted_favour(KITS[components], player, coins, occupied) - REFUGE)
-
-
-def counted_favour(kit: Components, player: Player, coins: int, occupied: int) -> float:
-    """The most points that a clan would give for a count now, less the way there."""
-    ways = kit.road_costs(occupied)
-    best = 0.0
-    for clan in counting(kit.fingerprint):
-        if not occupied >> clan & 1 and ways[clan] <= coins:
-            for effect in kit.clans[clan].effects:
-                if isinstance(effect, PointsByCount):
-                    best = max(best, _points(kit, player, coins - ways[clan], effect) - ways[clan])
-    return best
-
-
-@cache
-def counting(components: str) -> tuple[int, ...]:
-    """The clans that give points for a count."""
-    kit = KITS[components]
-    return tuple(clan.number for clan in kit.clans if any(isinstance(effect, PointsByCount) for effect in clan.effects))
-
-
-def _points(kit: Components, player: Player, coins: int, effect: PointsByCount) -> int:
-    tiles = kit.tiles
-    territory = player.territory
-    match effect.count:
-        case "villages":
-            n = sum([tiles[tile].kind == "village" for tile in territory.tiles])
-        case "tiles_with_scot":
-            n = len(territory.standing)
-        case "upgrades":
-            n = sum([tiles[tile].upgrade for tile in territory.tiles])
-            n += sum([tiles[tile].upgrade for _, tile in player.covered])
-        case "river_tiles":
-            n = sum([tiles[tile].river for tile in territory.tiles])
-        case _:
-            n = coins
-    return max([step.points for step in effect.steps if n >= step.at_least], default=0)

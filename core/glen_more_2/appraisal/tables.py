@@ -16,6 +16,7 @@ from core.glen_more_2.effects import (
     GainGoods,
     Markers,
     PlaceDiscarded,
+    PointsByCount,
     PointsPerUnusedMove,
     RemoveTiles,
     TakePerson,
@@ -89,6 +90,8 @@ class Tables(msgspec.Struct, frozen=True):
     """What one unit of each numbered effect gives."""
     clans: tuple[float, ...]
     """What each clan gives, but for points by a count."""
+    counts: tuple[PointsByCount | None, ...]
+    """Those points."""
     castles: tuple[bool, ...]
     buying: tuple[tuple[int, ...], ...]
     selling: tuple[tuple[int, ...], ...]
@@ -111,6 +114,9 @@ def tables(components: str) -> Tables:
         ),
         effects=tuple(_bonus((numbered.effect,)) for numbered in kit.numbered),
         clans=tuple(_favour(_bonus(clan.effects)) for clan in kit.clans),
+        counts=tuple(
+            next((effect for effect in clan.effects if isinstance(effect, PointsByCount)), None) for clan in kit.clans
+        ),
         castles=tuple(tile.kind == "castle" for tile in kit.tiles),
         buying=costs(kit.slots),
         selling=proceeds(kit.slots),

@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from core.glen_more_2.appraisal.hand import Hand, Times, counted_favour
+from core.glen_more_2.appraisal.hand import Hand, Times
 from core.glen_more_2.appraisal.outlook import best_place
 from core.glen_more_2.appraisal.tables import Bonus, tables
-from core.glen_more_2.components import KITS, Way
+from core.glen_more_2.components import Way
 from core.glen_more_2.effects import ActivateTiles, GainGoods
 from core.glen_more_2.rules.activating import ways_of
+from core.glen_more_2.rules.resolving import counted_points
 from core.glen_more_2.state import (
     Activating,
     Continuing,
@@ -147,7 +148,7 @@ class Rest:
         hand.walks += [2] * min(n * bonus.scots, self.player.scots)
         for _ in range(min(n * bonus.markers, hand.markers)):
             hand.markers -= 1
-            hand.others += favour(self.kit.fingerprint, self.player, hand.coins, self.occupied)
+            hand.others += favour(self.state, self.player, hand.coins, self.occupied)
 
     # Effects
 
@@ -234,7 +235,7 @@ class Rest:
     def _worth_of(self, effect: Exchange) -> float:
         value = effect.points + BARREL * self.scorings * effect.whisky
         if effect.markers and self.hand.markers:
-            value += favour(self.kit.fingerprint, self.player, self.hand.coins, self.occupied)
+            value += favour(self.state, self.player, self.hand.coins, self.occupied)
         return value
 
     def _get(self, way: Way) -> None:
@@ -259,17 +260,16 @@ class Rest:
         hand.others += STEP * self.steps
 
 
-@lru_cache(maxsize=8192)
-def favour(components: str, player: Player, coins: int, occupied: int) -> float:
-    """What the best clan gives that a marker can be placed on now."""
-    kit = KITS[components]
+def favour(state: State, player: Player, coins: int, occupied: int) -> float:
+    """What the best clan gives that a marker can be placed on now, less the way there."""
+    kit = state.kit
+    known = tables(state.components)
     ways = kit.road_costs(occupied)
-    best = counted_favour(kit, player, coins, occupied)
-    for clan, value in enumerate(tables(components).clans):
-        if (
-            value - ways[clan] > best
-            and ways[clan] <= coins
-            and not (occupied >> clan & 1 and kit.clans[clan].capacity)
-        ):
-            best = value - ways[clan]
+    best = 0.0
+    for clan, value in enumerate(known.clans):
+        if ways[clan] > coins or (occupied >> clan & 1 and kit.clans[clan].capacity):
+            continue
+        counts = known.counts[clan]
+        given = value if counts is None else counted_points(state, player, counts)
+        best = max(best, given - ways[clan])
     return best

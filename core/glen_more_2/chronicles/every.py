@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-NAMES = ("boat_race", "highlander", "ode_to_haggis", "great_gathering")
+NAMES = ("boat_race", "highlander", "ode_to_haggis", "turbulent_chapters", "great_gathering")
 
 for name in NAMES:
     import_module(f"{__package__}.{name}")

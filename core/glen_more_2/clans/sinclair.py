@@ -25,11 +25,12 @@ def coin_for_good(state: State, question: Ways, ways: tuple[Way, ...]) -> tuple[
     if tile.kind != "trade" or (found := lasting(state, question.seat, CoinForGood)) is None:
         return ways
     clan, effect = found
-    return (*ways, *(Way(other, way.source, clan) for way in ways for other in _with_coin(way.effect, effect)))
+    return (*ways, *(Way(other, way.source, clan) for way in ways for other in with_coin(way.effect, effect)))
 
 
 @lru_cache(maxsize=256)
-def _with_coin(effect: Effect, rule: CoinForGood) -> tuple[Effect, ...]:
+def with_coin(effect: Effect, rule: CoinForGood) -> tuple[Exchange, ...]:
+    """The same exchange with a coin in place of a good, if it takes one."""
     if not isinstance(effect, Exchange) or effect.give.goods < rule.goods:
         return ()
     price = effect.give

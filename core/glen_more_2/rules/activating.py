@@ -27,7 +27,7 @@ from core.glen_more_2.state import (
 from core.glens import rules as glens
 from core.glens.effects import ActivateAll, Exchange, ExtraActivation, Goods, Produce, ProduceAny
 from core.glens.rules import begin_activation, choose_goods, gain, gain_whisky, pay, score
-from core.glens.state import ActivateAnywhere, EndActivation, TileActivated
+from core.glens.state import ActivateAnywhere, EndActivation
 from core.glens.territory import beside
 from core.kernel import Message, Rulebook, Step, Who, say
 
@@ -123,12 +123,11 @@ def ways_elsewhere(state: State, seat: int, owner: int, cell: int) -> list[int]:
 
 
 def activate_elsewhere(step: Step[State], seat: int, owner: int, cell: int, way: int) -> None:
-    """For chronicles: a tile of another territory. The seat pays and gets; goods go onto its own tiles; for the owner
-    nothing is used up."""
+    """For chronicles, which tell it: a tile of another territory. The seat pays and gets; goods go onto its own tiles;
+    for the owner nothing is used up."""
     territory = step.now.players[owner].territory
     tile = territory.tiles[territory.at(cell)]
     effect, source = _effect(step.now, seat, tile, way)
-    step.tell(TileActivated(seat, tile, cell, way, anywhere=True))
     match effect:
         case Exchange(give):
             pay(step, seat, give)

@@ -100,7 +100,11 @@ def cells_without(state: State, seat: int, tile: Tile, given: int) -> tuple[int,
 
 @rules.answers(GivingScot, PayScot)
 def give_scot(step: Step[State], task: GivingScot, move: PayScot) -> None:
+    return_scot(step, task.seat, move.cell)
+
+
+def return_scot(step: Step[State], seat: int, cell: int) -> None:
     """G2-5.9: it goes back to the own supply."""
-    player = step.now.players[task.seat]
-    hold(step, task.seat, territory=player.territory.peopled(move.cell, -1), scots=player.scots + 1)
-    step.tell(ScotPaid(task.seat, move.cell))
+    player = step.now.players[seat]
+    hold(step, seat, territory=player.territory.peopled(cell, -1), scots=player.scots + 1)
+    step.tell(ScotPaid(seat, cell))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.glen_more_2.asking import BOOKS, ask
 from core.glen_more_2.chronicles import CHRONICLES
-from core.glen_more_2.components import KITS, STACKS, Components, built_in
+from core.glen_more_2.components import STACKS, Components, found
 from core.glen_more_2.questions import StackTiles
 from core.glen_more_2.state import Options, Player, SettingUp, State, TakingTile, TurnStarted
 from core.glens.chain import DIE, figure, is_piece, seat_of
@@ -15,8 +15,7 @@ from core.kernel.contract import BadOptions, MissingComponents
 
 def deal(options: Options, seats: int, seed: int) -> State:
     """G2-2: stacks, rondel, players, market and cards."""
-    check(options, seats)
-    kit = KITS[options.components or built_in().fingerprint]
+    kit = check(options, seats)
     chosen = dict(map(_name_and_variant, options.chronicles))
     chronicles = tuple(name for name in CHRONICLES if name in chosen)
     variants = tuple((name, chosen[name]) for name in chronicles if chosen[name])
@@ -40,8 +39,8 @@ def deal(options: Options, seats: int, seed: int) -> State:
     return state
 
 
-def check(options: Options, seats: int) -> None:
-    """Refuse what does not exist or does not go together."""
+def check(options: Options, seats: int) -> Components:
+    """Refuse what does not exist or does not go together; find the components."""
     chosen = [_name_and_variant(entry) for entry in options.chronicles]
     names = [name for name, _ in chosen]
     for name, variant in chosen:
@@ -53,14 +52,13 @@ def check(options: Options, seats: int) -> None:
             raise BadOptions(say("g2.option.chronicles.variant", name=say(f"g2.chronicle.{name}"), variant=variant))
         if seats not in CHRONICLES[name].seats:
             raise BadOptions(say("g2.option.chronicles.seats", name=say(f"g2.chronicle.{name}"), n=seats))
-    if options.components and options.components not in KITS:
+    kit = found(options.components, names)
+    if kit is None:
         raise MissingComponents(say("g2.option.components.unknown", components=options.components), options.components)
     for name in names:
-        if (
-            CHRONICLES[name].data is not None
-            and name not in KITS[options.components or built_in().fingerprint].chronicles
-        ):
+        if CHRONICLES[name].data is not None and name not in kit.chronicles:
             raise BadOptions(say("g2.option.chronicles.no_data", name=say(f"g2.chronicle.{name}")))
+    return kit
 
 
 def _name_and_variant(entry: str) -> tuple[str, str]:

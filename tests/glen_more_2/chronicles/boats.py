@@ -63,9 +63,7 @@ def regatta(
     part = BoatRace(
         rivers=circuit,
         tokens=tuple(tuple(map(kind, (tokens or {}).get(river, "").split())) for river in range(4)),
-        boats=tuple(
-            None if seat in come else away.get(seat, (circuit.index(seat), at(CASTLE))) for seat in seats
-        ),
+        boats=tuple(None if seat in come else away.get(seat, (circuit.index(seat), at(CASTLE))) for seat in seats),
         sailed=tuple(9 if seat in away else 0 for seat in seats),
         met=tuple((met or {}).get(seat, ()) for seat in seats),
         results=tuple(come.get(seat, RACING) for seat in seats),
@@ -91,9 +89,7 @@ def where(state: State, seat: int = RED) -> Told | None:
 def way(state: State, seat: int = RED) -> list[Told]:
     """The spaces that are still before a boat."""
     rivers = race(state).rivers
-    return [
-        (river, space if rivers[river] == NEUTRAL else place_of(space)) for river, space in way_home(state, seat)
-    ]
+    return [(river, space if rivers[river] == NEUTRAL else place_of(space)) for river, space in way_home(state, seat)]
 
 
 def lying(state: State, river: int) -> str:

@@ -26,7 +26,6 @@ def highland(
     goods: str = "",
     collected: bool = False,
     hard: bool = False,
-    others: tuple[str, ...] = (),
     **told: object,
 ) -> State:
     """A position with these things on the mountain and this figure on it. If the rondel does not name the mountain, it
@@ -36,7 +35,7 @@ def highland(
     told.setdefault("fill", False)
     aboard = {on: END} if on else None
     told_rondel = ", ".join("gap" if name == "mountain" else name for name in entries)
-    state = position(*lands, rondel=told_rondel, aboard=aboard, chronicles=(*others, NAME), **told)  # type: ignore[arg-type]
+    state = position(*lands, rondel=told_rondel, aboard=aboard, chronicles=(NAME,), **told)  # type: ignore[arg-type]
     spaces = 14 if hard else 13
     state = replace(
         state,

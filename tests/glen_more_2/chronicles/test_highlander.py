@@ -213,7 +213,7 @@ def on_the_mountain(land, **told):
     return highland(land, rondel="mountain, Inshriach, Yellow, Halkirk, Lochridge", on="Red", **told)
 
 
-def test_c2_2_3_the_figure_collects_before_it_moves():
+def test_c2_2_3_and_c2_5_3_the_figure_collects_before_it_moves():
     state = on_the_mountain(POOR, coins=2, goods="sheep wood")
     after = play(state, Collect())
     assert after.agenda[0] == Collecting(RED)

@@ -6,7 +6,16 @@ from functools import cache
 from math import exp, floor
 
 from core.glen_more_2.chronicles.boat_race.circuit import castle, racing, way_home
-from core.glen_more_2.chronicles.boat_race.state import LAST, NAME, BoatRace, Place, file_of, race
+from core.glen_more_2.chronicles.boat_race.state import (
+    LAST,
+    NAME,
+    BoatRace,
+    ChoosingToken,
+    Place,
+    ReachingCastle,
+    file_of,
+    race,
+)
 from core.glen_more_2.components import KITS
 from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.state import State
@@ -18,8 +27,10 @@ TOKEN = 3.0
 WHISKY = 2.0
 STRIDE = 4.6
 """How far a figure goes in a turn, on average."""
-PACE = 1.8
-"""Movement points that a turn has for the boat."""
+PACE = 2.5
+"""Movement points that a turn can have for the boat."""
+NEAR = 6
+"""From how many spaces away a castle lures."""
 DOUBT = 4.0
 """How many spaces more or less make an arrival in time fairly sure or unlikely."""
 CLOSE = 3.0
@@ -35,18 +46,29 @@ def worth(state: State) -> tuple[float, ...]:
 
 
 def _promise(state: State, part: BoatRace, ways: list[list[Place]], seat: int) -> float:
-    if not racing(part, seat):
-        return -_coins_at_risk(state, seat) if part.results[seat] == LAST else 0.0
+    last = -_coins_at_risk(state, seat)
     way = ways[seat]
-    reach = PACE * _turns(state, seat) + (state.movement if state.agenda[0].seat == seat else 0)  # type: ignore[union-attr]
+    if not racing(part, seat):
+        return last if part.results[seat] == LAST else 0.0
+    if way and not any(other for number, other in enumerate(ways) if number != seat):
+        return last  # All the others are home: the race is over.
+    reach = PACE * _turns(state, seat)
     in_time = _likely(reach - len(way), DOUBT) if way else 1.0
-    rewards = sum(
-        _likely(reach - steps - 1, DOUBT)
-        for steps, place in enumerate(way)
+    rewards = _pending(state, part, seat) + sum(
+        min(1.0 - steps / NEAR, _likely(reach - steps - 1, DOUBT))
+        for steps, place in enumerate(way[:NEAR])
         if part.tokens[place[0]] and castle(state, place[0]) == place
     )
-    last = -_coins_at_risk(state, seat)
     return in_time * _prize(state, part, ways, seat, last) + (1.0 - in_time) * last + TOKEN * rewards
+
+
+def _pending(state: State, part: BoatRace, seat: int) -> int:
+    """Rewards that the seat is about to take."""
+    tasks: tuple[object, ...] = state.agenda
+    return sum(
+        isinstance(task, ReachingCastle | ChoosingToken) and task.seat == seat and bool(part.tokens[task.river])
+        for task in tasks
+    )
 
 
 def _prize(state: State, part: BoatRace, ways: list[list[Place]], seat: int, last: float) -> float:
@@ -54,13 +76,18 @@ def _prize(state: State, part: BoatRace, ways: list[list[Place]], seat: int, las
     names = tuple(card.id for card in file_of(state).result_cards[: state.seats - 1])
     prizes = [*_cards(state.components, names), last]
     before = sum(result > 0 for result in part.results) + sum(
-        _likely(len(ways[seat]) - len(way), CLOSE)
-        for other, way in enumerate(ways)
-        if other != seat and racing(part, other)
+        _ahead(len(way), len(ways[seat])) for other, way in enumerate(ways) if other != seat and racing(part, other)
     )
     place = min(floor(before), state.seats - 2)
     share = before - place
     return prizes[place] * (1.0 - share) + prizes[place + 1] * share
+
+
+def _ahead(left: int, other: int) -> float:
+    """How likely a boat with so many spaces left comes in before another; one that is home already does."""
+    if not left or not other:
+        return float(not left)
+    return _likely(other - left, CLOSE)
 
 
 @cache

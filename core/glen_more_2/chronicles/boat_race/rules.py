@@ -196,7 +196,7 @@ def ask_to_look(state: State, task: ReachingCastle) -> Message:
 @rules.offers(ReachingCastle, lapses=True)
 def look_or_leave(state: State, task: ReachingCastle) -> Sequence[Look | Leave]:
     """C1-4.1. C1-4.3: an empty castle gives nothing."""
-    return [Look(), Leave()] if race(state).tokens[task.river] else []
+    return (Look(), Leave()) if race(state).tokens[task.river] else ()
 
 
 @rules.answers(ReachingCastle, Look)

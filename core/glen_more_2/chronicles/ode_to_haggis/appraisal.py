@@ -18,7 +18,7 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
 from core.glen_more_2.state import Getting, Laid, Laying, State
 from core.glens.effects import Exchange
 
-INN = 1.5
+INN = 1.0
 """What an inn brings until the next haggis scoring, by and large."""
 
 

@@ -1,0 +1,43 @@
+"""What events promise each seat: for bots."""
+
+from __future__ import annotations
+
+from core.glen_more_2.chronicles.turbulent_chapters.state import (
+    TriggeringEvent,
+    chapters,
+    file_of,
+    front_cards,
+    turned_cards,
+)
+from core.glen_more_2.components import STACKS
+from core.glen_more_2.scoring import counts
+from core.glen_more_2.state import State
+
+UNUSED, TO_COME = 1.0, 2.0
+"""An event that may yet be triggered, and one that is about to be."""
+
+
+def worth(state: State) -> tuple[float, ...]:
+    """Turned cards give points in every scoring to come, and better tables what they would give now. Events not yet
+    used are worth something as long as there is one."""
+    part = chapters(state)
+    left = len(STACKS) - 1 - state.scorings
+    each = file_of(state).event_side_points
+    promised = [left * each * turned_cards(state, seat) for seat in range(state.seats)]
+    points = [float(n) + (UNUSED * len(front_cards(state, seat)) if left else 0.0) for seat, n in enumerate(promised)]
+    for event in part.under_way:
+        points[event.seat] += event.points + left * each
+    for task in state.agenda:
+        if isinstance(task, TriggeringEvent) and front_cards(state, task.seat):
+            points[task.seat] += TO_COME
+    for own in part.tables:
+        points[own.seat] += left * _gain(state, own.seat, own.category, own.table)
+    return tuple(points)
+
+
+def _gain(state: State, seat: int, category: str, table: tuple[int, ...]) -> int:
+    """What a table brings more than the common one, as things stand."""
+    counted = counts(state, category)
+    difference = counted[seat] - min(counted)
+    common = state.kit.table
+    return table[min(difference, len(table) - 1)] - common[min(difference, len(common) - 1)]

@@ -1,0 +1,242 @@
+"""The Turbulent Chapters in words: effects, moves, reasons and lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.glen_more_2.chronicles.turbulent_chapters.giving import with_a_coin
+from core.glen_more_2.chronicles.turbulent_chapters.state import (
+    ActivateAbroad,
+    ActivatedAbroad,
+    ActivatingAbroad,
+    CardTurned,
+    CarryOn,
+    CoinsPerEvent,
+    EventTriggered,
+    Giving,
+    PointsIf,
+    ReturningScots,
+    ScoringTable,
+    ScotSentHome,
+    ScotsHome,
+    SendHome,
+    SendingHome,
+    TableImproved,
+    TriggerEvent,
+    TriggeringEvent,
+    TurnCard,
+    UseCoin,
+    UseEvent,
+    chapters,
+    event_of,
+)
+from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words
+from core.glen_more_2.refusals import WAY
+from core.glen_more_2.rules.activating import ways_of
+from core.glen_more_2.state import State
+from core.glen_more_2.telling import names_of, the_tile, way_brings
+from core.glen_more_2.words_of import card_name, effect_words
+from core.glens.refusals import cell_thing, lettered, member_thing, number
+from core.glens.telling import some, tile_at, tile_from
+from core.kernel import Message, Who, say
+
+EVENT, TURN, COIN, CARRY_ON = "event", "turn-card", "coin-for-good", "carry-on"
+
+
+# Effects
+
+
+def tell_trigger(effect: TriggerEvent) -> Message:
+    return say("g2.turbulent_chapters.effect.trigger", n=effect.n)
+
+
+def tell_scots_home(effect: ScotsHome) -> Message:
+    if effect.n:
+        return say("g2.turbulent_chapters.effect.some_home", n=effect.n)
+    return say("g2.turbulent_chapters.effect.home")
+
+
+def tell_coins(effect: CoinsPerEvent) -> Message:
+    return say("g2.turbulent_chapters.effect.coins", n=effect.n)
+
+
+def tell_table(effect: ScoringTable) -> Message:
+    return say("g2.turbulent_chapters.effect.table", category=say(f"g2.source.{effect.category}"))
+
+
+def tell_points_if(effect: PointsIf) -> Message:
+    return say("glen.some.points", n=effect.points)
+
+
+# What a tap means
+
+
+def card_thing(card: int) -> str:
+    return f"card-{card}"
+
+
+def seat_thing(seat: int) -> str:
+    return f"seat-{seat}"
+
+
+def touches_event(move: UseEvent) -> tuple[str, ...]:
+    return (card_thing(move.card), EVENT)
+
+
+def touches_turn(move: TurnCard) -> tuple[str, ...]:
+    return (card_thing(move.card), TURN)
+
+
+def touches_coin(move: UseCoin) -> tuple[str, ...]:
+    return (COIN,)
+
+
+def touches_carry_on(move: CarryOn) -> tuple[str, ...]:
+    return (CARRY_ON,)
+
+
+def touches_abroad(move: ActivateAbroad) -> tuple[str, ...]:
+    return (seat_thing(move.owner), cell_thing(move.cell), lettered(WAY, move.way))
+
+
+def touches_home(move: SendHome) -> tuple[str, ...]:
+    return (member_thing(move.cell),)
+
+
+# Why not
+
+
+def why_not_triggered(state: State, task: TriggeringEvent, things: Sequence[str]) -> tuple[Message, ...]:
+    """C6-4.1 to C6-4.3: not an own card, turned, in use, or its event would do nothing."""
+    card = number(things, "card")
+    if card is None:
+        return (say("g2.turbulent_chapters.why.card_first"),)
+    if card not in state.players[task.seat].cards:
+        return (say("g2.turbulent_chapters.why.not_own_card"),)
+    name = card_name(state.kit, card)
+    part = chapters(state)
+    if card in part.turned:
+        return (say("g2.turbulent_chapters.why.turned", card=name),)
+    if any(event.card == card for event in part.under_way):
+        return (say("g2.turbulent_chapters.why.in_use", card=name),)
+    return (say("g2.turbulent_chapters.why.nothing", card=name),)
+
+
+def why_not_given(state: State, task: Giving, things: Sequence[str]) -> tuple[Message, ...]:
+    """C6-6.1: a scot who is needed; else the event has to be finished first."""
+    member = number(things, "member")
+    part = event_of(state.kit, task.card)[task.place]
+    if part.price.members and member is not None:
+        if member in state.players[task.seat].territory.standing:
+            return (say("g2.turbulent_chapters.why.scot_needed"),)
+        return (say("g2.why.no_scot_there"),)
+    return (say("g2.turbulent_chapters.why.event_first", card=card_name(state.kit, task.card)),)
+
+
+def why_not_returned(state: State, task: ReturningScots, things: Sequence[str]) -> tuple[Message, ...]:
+    return (say("g2.turbulent_chapters.why.scots_first"),)
+
+
+def why_not_home(state: State, task: SendingHome, things: Sequence[str]) -> tuple[Message, ...]:
+    """C6-6.10: a scot on an own tile who is not there yet."""
+    member = number(things, "member")
+    if member == state.kit.home_castle:
+        return (say("g2.turbulent_chapters.why.home_already"),)
+    if member is not None:
+        return (say("g2.why.no_scot_there"),)
+    return (say("g2.turbulent_chapters.why.home_first"),)
+
+
+def why_not_abroad(state: State, task: ActivatingAbroad, things: Sequence[str]) -> tuple[Message, ...]:
+    """C6-6.2: a tile of another territory, each once, that would do something."""
+    owner, cell = number(things, "seat"), number(things, "cell")
+    if owner is None or owner == task.seat or not 0 <= owner < state.seats:
+        return (say("g2.turbulent_chapters.why.abroad_first"),)
+    if (owner, cell) in task.used:
+        return (say("g2.turbulent_chapters.why.used"),)
+    if cell is not None and cell in state.players[owner].territory.cells:
+        return (say("g2.turbulent_chapters.why.abroad_nothing"),)
+    return (say("glen.why.no_tile_there"),)
+
+
+def why_not_now(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+    """C6-4.1: a card was tapped while no event is triggered."""
+    if number(things, "card") is None:
+        return ()
+    return (say("g2.turbulent_chapters.why.gathering_first"),)
+
+
+# Moves
+
+
+def name_event(state: State, move: UseEvent) -> Message:
+    return say(
+        "g2.turbulent_chapters.move.event",
+        card=card_name(state.kit, move.card),
+        event=event_words(state.kit, move.card),
+    )
+
+
+def name_turn(state: State, move: TurnCard) -> Message:
+    return say("g2.turbulent_chapters.move.turn", card=card_name(state.kit, move.card))
+
+
+def name_coin(state: State, move: UseCoin) -> Message:
+    """G2-11.26: of these goods one may be left out."""
+    task = _giving(state)
+    part = event_of(state.kit, task.card)[task.place]
+    price = with_a_coin(state, task.seat, part) or part.price
+    goods = tuple(some(state.kit, good, n) for good, n in enumerate(part.price.named) if n)
+    return say("g2.turbulent_chapters.move.coin", n=price.coins, goods=goods)
+
+
+def name_carry_on(state: State, move: CarryOn) -> Message:
+    task = _giving(state)
+    part = event_of(state.kit, task.card)[task.place]
+    return say("g2.turbulent_chapters.move.carry_on", what=effect_words(state.kit, part.effect, 1))
+
+
+def _giving(state: State) -> Giving:
+    task = state.agenda[0]
+    assert isinstance(task, Giving)
+    return task
+
+
+def name_abroad(state: State, move: ActivateAbroad) -> Message:
+    kit = state.kit
+    seat: int = state.agenda[0].seat  # type: ignore[union-attr]
+    territory = state.players[move.owner].territory
+    way = ways_of(state, seat, territory.tiles[territory.at(move.cell)])[move.way]
+    tile = tile_at(territory, move.cell, names_of(kit))
+    return say("g2.turbulent_chapters.move.abroad", owner=Who(move.owner), tile=tile, what=way_brings(kit, way))
+
+
+def name_home(state: State, move: SendHome) -> Message:
+    seat: int = state.agenda[0].seat  # type: ignore[union-attr]
+    tile = tile_from(state.players[seat].territory, move.cell, names_of(state.kit))
+    return say("g2.turbulent_chapters.move.home", tile=tile)
+
+
+# Events
+
+
+def log_triggered(state: State, event: EventTriggered, viewer: int | None) -> Message:
+    return say("g2.turbulent_chapters.log.event", who=Who(event.seat), card=card_name(state.kit, event.card))
+
+
+def log_turned(state: State, event: CardTurned, viewer: int | None) -> Message:
+    return say("g2.turbulent_chapters.log.turned", who=Who(event.seat), card=card_name(state.kit, event.card))
+
+
+def log_table(state: State, event: TableImproved, viewer: int | None) -> Message:
+    category = say(f"g2.source.{event.category}")
+    return say("g2.turbulent_chapters.log.table", who=Who(event.seat), category=category)
+
+
+def log_abroad(state: State, event: ActivatedAbroad, viewer: int | None) -> Message:
+    tile = the_tile(state.kit, event.tile)
+    return say("g2.turbulent_chapters.log.abroad", who=Who(event.seat), owner=Who(event.owner), tile=tile)
+
+
+def log_home(state: State, event: ScotSentHome, viewer: int | None) -> Message:
+    return say("g2.turbulent_chapters.log.home", who=Who(event.seat))

@@ -1,0 +1,342 @@
+"""Whole games with the boat race: what is always true, what is hidden, what bots make of it, and words."""
+
+import re
+from collections import Counter
+
+import msgspec
+import pytest
+
+from core.bots import decide, iterations
+from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles.boat_race.appraisal import worth
+from core.glen_more_2.chronicles.boat_race.circuit import is_home, lap, way_home
+from core.glen_more_2.chronicles.boat_race.rules import top_tiles
+from core.glen_more_2.chronicles.boat_race.state import (
+    HIDDEN,
+    LAST,
+    NAME,
+    RACING,
+    BoatMoved,
+    CameIn,
+    CameLast,
+    ChoosingToken,
+    RaceBegan,
+    ReachingCastle,
+    RewardOpen,
+    Sail,
+    TakeToken,
+    TokensSeen,
+    file_of,
+    race,
+    start_tile,
+)
+from core.glen_more_2.components import STACKS, built_in_files, load
+from core.glen_more_2.state import Options, Stop, TileRemoved
+from core.glens.state import Activate, EndTurn, PointsGained, Take
+from core.kernel import Chance
+from core.kernel.codecs import from_file, from_link, to_file, to_link
+from core.kernel.contract import BadComponents
+from core.kernel.journal import Seat, Table, new_journal
+from core.kernel.words import LANGUAGES, Words
+from tests.glen_more_2.chronicles.boats import LOOK, SAIL, finish, kind, regatta
+from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land, play
+from tests.glen_more_2.test_invariants import check
+
+PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
+TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
+PLAYERS = ["Morag", "Angus", "Fiona", "Ewan"]
+
+
+def a_game(seed, others=()):
+    """Positions, moves and events of a game of random moves that likes to sail."""
+    seats, die = SETTINGS[seed % len(SETTINGS)]
+    chance = Chance(seed)
+    state = GAME.deal(Options(die=die, short_game=seed % 7 == 0, chronicles=(NAME, *others)), seats, seed)
+    while state.agenda:
+        move = chance.pick(_liked(GAME.moves(state), chance))
+        after, events = GAME.advance(state, move)
+        yield state, move, after, events
+        state = after
+
+
+def _liked(moves, chance):
+    near = [move for move in moves if not isinstance(move, Stop | EndTurn)] or moves
+    for kinds, often in ((Sail, 8), (Activate, 6), (Take, 4)):
+        found = [move for move in near if isinstance(move, kinds)]
+        if found and chance.below(often):
+            return found[:2] if kinds is Take else found
+    return near
+
+
+def check_race(before, after):
+    """Tokens are conserved, boats never go back, and everybody has one result at most."""
+    old, new = race(before), race(after)
+    file = file_of(after)
+    tokens = [*new.taken, *(token for lying in new.tokens for token in lying)]
+    assert len(tokens) == 4 * file.tokens_per_castle[str(after.seats)]
+    assert not Counter(tokens) - Counter(file.tokens)
+    assert Counter(old.taken) <= Counter(new.taken)
+    assert new.open or not any(new.sailed)
+    for seat in range(after.seats):
+        assert new.sailed[seat] >= old.sailed[seat]
+        assert old.results[seat] in (RACING, new.results[seat])
+        assert (new.boats[seat] is None) is (new.results[seat] != RACING)
+        if new.boats[seat] is not None:
+            left = len(way_home(after, seat))
+            assert left <= lap(after)
+            assert (left == 0) is is_home(after, seat)
+            assert new.boats[seat] == old.boats[seat] or left < len(way_home(before, seat))
+    places = sorted(place for place in new.results if place > 0)
+    assert places == list(range(1, len(places) + 1))
+    assert new.results.count(RACING) != 1
+
+
+@pytest.mark.parametrize("first", range(0, 200, 20))
+def test_random_games_keep_all_promises(first):
+    told = Counter()
+    for seed in range(first, first + 20):
+        removed = []
+        for state, _, after, events in a_game(seed):
+            moves = GAME.moves(state)
+            assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves)
+            removed += [number for event in events if isinstance(event, TileRemoved) for number in event.tiles]
+            told.update(type(event) for event in events)
+            check(after, removed)
+            check_race(state, after)
+            booked = sum(
+                event.n for event in events
+                if isinstance(event, PointsGained) and after.kit.sources[event.source] == "boat_race"
+            )  # fmt: skip
+            ledgers = [
+                sum(player.ledger[after.kit.sources.index("boat_race")] for player in at.players)
+                for at in (state, after)
+            ]
+            assert ledgers[1] - ledgers[0] == booked
+        assert RACING not in race(after).results
+        last = [seat for seat, result in enumerate(race(after).results) if result == LAST]
+        assert last
+        coins = after.kit.sources.index("coins")
+        assert all(not after.players[seat].ledger[coins] for seat in last if not after.players[seat].cards)
+    assert told[RaceBegan] == 20
+    assert told[BoatMoved] > 400
+    assert told[CameIn] > 3
+    assert told[TokensSeen] == told[RewardOpen] > 30
+    assert told[CameIn] + told[CameLast] == sum(SETTINGS[seed % len(SETTINGS)][0] for seed in range(first, first + 20))
+
+
+def test_games_with_all_chronicles_there_are_come_to_an_end():
+    others = tuple(name for name in CHRONICLES if name != NAME)
+    for seed in range(6):
+        seats = SETTINGS[seed % len(SETTINGS)][0]
+        allowed = tuple(name for name in others if seats in CHRONICLES[name].seats)
+        for state, _, after, _ in a_game(seed, allowed):
+            check_race(state, after)
+            moves = GAME.moves(state)
+            assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves)
+
+
+# What is hidden
+
+
+def test_views_hide_tokens_and_what_is_imagined_fits_them():
+    chance = Chance(3)
+    looked = 0
+    for seed in range(10):
+        for number, (state, _, _, _) in enumerate(a_game(seed)):
+            task = state.agenda[0]
+            if number % 17 and not isinstance(task, ReachingCastle | ChoosingToken):
+                continue
+            for seat in [*range(state.seats), None]:
+                view = GAME.view_for(state, seat)
+                known = {token for lying in race(view).tokens for token in lying}
+                looks = isinstance(task, ChoosingToken) and task.seat == seat
+                assert bool(known - {HIDDEN}) is looks
+                assert GAME.view_for(view, seat) == view
+                world = GAME.imagine(view, chance)
+                assert GAME.encode(GAME.view_for(world, seat)) == GAME.encode(view)
+                assert list(GAME.moves(world)) == list(GAME.moves(state)) == list(GAME.moves(view))
+                assert GAME.decode(GAME.encode(view)) == view
+                check_race(state, world)
+                looked += looks
+    assert looked > 10
+
+
+def test_imagining_deals_every_token_that_was_not_shown():
+    state = regatta(tokens={1: "whisky whisky", 3: "points-3 points-5"})
+    worlds = [race(GAME.imagine(GAME.view_for(state, RED), Chance(seed))).tokens for seed in range(200)]
+    assert {token for tokens in worlds for token in tokens[1]} == set(range(7))
+    part = msgspec.structs.replace(race(state), taken=(kind("whisky"), kind("whisky")))
+    state = msgspec.structs.replace(state, parts=(part,))
+    worlds = [race(GAME.imagine(GAME.view_for(state, RED), Chance(seed))).tokens for seed in range(200)]
+    assert kind("whisky") not in {token for tokens in worlds for lying in tokens for token in lying}
+
+
+def test_start_is_imagined_where_it_can_still_lie():
+    state = GAME.deal(Options(chronicles=(NAME,)), 2, 4)
+    places = set()
+    for seed in range(120):
+        world = GAME.imagine(GAME.view_for(state, RED), Chance(seed))
+        b = [tile for tile in world.deck if STACKS[world.kit.tiles[tile].stack] == "B"]
+        places.add(b.index(start_tile(world)))
+    assert places == set(range(top_tiles(state, 18) + 1))
+    first_b = next(place for place, tile in enumerate(state.deck) if STACKS[state.kit.tiles[tile].stack] == "B")
+    others = [tile for tile in state.deck[first_b:] if tile != start_tile(state)]
+    later = msgspec.structs.replace(state, deck=(start_tile(state), *others[6:]))
+    for seed in range(20):
+        world = GAME.imagine(GAME.view_for(later, RED), Chance(seed))
+        assert world.deck[0] == start_tile(later), "only the last place of the top third is left"
+
+
+@pytest.mark.parametrize("level", ["casual", "solid"])
+def test_a_bot_does_not_see_tokens_face_down(level):
+    worlds = [
+        play(regatta(boats={RED: (1, 0)}, tokens={1: tokens}, movement=1), SAIL)
+        for tokens in ("points-5 points-5", "whisky points-3")
+    ]
+    moves = [decide(GAME, world, level, Chance(5), iterations(5)) for world in worlds]
+    assert moves[0] == moves[1]
+
+
+def test_log_lines_do_not_tell_what_was_seen():
+    lines = []
+    for tokens in ("points-5 points-5", "whisky points-3"):
+        state = play(regatta(boats={RED: (1, 0)}, tokens={1: tokens}, movement=1), SAIL)
+        _, events = GAME.play(state, LOOK)
+        lines.append([GAME.log_line(state, event, viewer) for event in events for viewer in (RED, YELLOW, None)])
+    assert lines[0] == lines[1]
+    assert TONGUES["en"].text(lines[0][0], PLAYERS) == "Morag looks at 2 reward tokens (neutral castle)."
+
+
+# Bots
+
+
+def test_every_step_ahead_promises_more():
+    values = []
+    for space in range(4):
+        state = regatta(boats={RED: (1, space), YELLOW: (3, 0)}, tokens={2: "whisky"})
+        values.append(worth(state)[RED])
+    assert values == sorted(values)
+    assert values[0] < values[-1]
+
+
+def test_a_lead_promises_more_than_being_behind_and_last_costs_the_coins():
+    state = regatta(Land(coins=5), Land(coins=5), boats={RED: (3, 3), YELLOW: (1, 0)})
+    assert worth(state)[RED] > worth(state)[YELLOW] > -5
+    over = regatta(Land(coins=6), Land(coins=9), results={RED: 1, YELLOW: LAST})
+    assert worth(over) == (0.0, -9.0)
+    kept = regatta(Land(coins=9, cards=("Armadale Castle",)), Land(), results={RED: LAST, YELLOW: 1})
+    assert worth(kept) == (-1.0, 0.0)
+
+
+def test_a_bot_takes_the_last_step_home_and_a_token_when_it_looks():
+    assert decide(GAME, finish(Land(), Land()), "solid", Chance(1), iterations(20)) == SAIL
+    state = play(finish(tokens={0: "points-3 points-5"}), SAIL)
+    assert decide(GAME, state, "solid", Chance(1), iterations(20)) == LOOK
+    assert decide(GAME, play(state, LOOK), "solid", Chance(1), iterations(20)) == TakeToken(1)
+
+
+def test_every_position_of_a_game_can_be_appraised():
+    for seed in range(4):
+        for _, _, after, _ in a_game(seed):
+            assert len(GAME.forecast(after)) == after.seats
+        assert GAME.forecast(after) == tuple(float(player.points) for player in after.players)
+
+
+# Saves, words, corrected files
+
+
+def test_games_are_saved_and_shared():
+    games = {GAME.id: GAME}
+    for seats in (2, 4):
+        table = Table(GAME, new_journal(GAME, [Seat()] * seats, 5, Options(chronicles=(NAME,))))
+        chance = Chance(seats)
+        kinds = set()
+        while not GAME.over(table.position):
+            move = chance.pick(_liked(GAME.moves(table.position), chance))
+            kinds.add(type(move))
+            table.play(move)
+            assert GAME.decode(GAME.encode(table.position)) == table.position
+        assert {Sail, TakeToken} <= kinds
+        assert from_link(to_link(table), games).position == table.position
+        assert from_file(to_file(table.journal), games).table.position == table.position
+        events = msgspec.msgpack.Decoder(tuple[GAME.event_type, ...])
+        for told in table.events:
+            assert events.decode(msgspec.msgpack.encode(told)) == told
+
+
+def said(message, tongue):
+    text = tongue.text(message, PLAYERS)
+    assert text
+    assert not re.search(r"[{}]|\bg2\.", text), text
+    return text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happens_has_words(language):
+    tongue = TONGUES[language]
+    for seed in range(6):
+        for state, _, after, events in a_game(seed):
+            sailing = [move for move in GAME.moves(state) if isinstance(move, Sail)]
+            if isinstance(state.agenda[0], ReachingCastle | ChoosingToken) or sailing:
+                said(GAME.to_move(state).prompt, tongue)
+                for move in sailing or GAME.moves(state):
+                    said(GAME.name_move(state, move), tongue)
+            for reason in GAME.why_not(state, ("boat-0", "cell-1")):
+                said(reason, tongue)
+            for event in events:
+                line = GAME.log_line(after, event, RED)
+                if type(event) in CHRONICLES[NAME].events and line is not None:
+                    said(line, tongue)
+        for line in GAME.standing(after).lines:
+            said(line.said, tongue)
+            assert tongue.text(msgspec.structs.replace(line.said, key=line.source, values={})) != line.source
+    extra = next(extra for extra in GAME.extras() if extra.id == NAME)
+    assert said(extra.said, tongue) != said(extra.adds, tongue)
+    assert (extra.seats, extra.difficulty, extra.minutes) == ((2, 3, 4), 2, 15)
+
+
+def log_of(state, *moves):
+    lines = []
+    for move in moves:
+        state, events = GAME.play(state, move)
+        lines += [TONGUES["en"].text(line, PLAYERS) for event in events if (line := GAME.log_line(state, event, None))]
+    return lines
+
+
+def test_the_log_tells_the_end_of_a_race():
+    state = finish(tokens={0: "points-3 scot"})
+    assert log_of(state, SAIL, LOOK, TakeToken(0)) == [
+        "Morag looks at 2 reward tokens (your home castle).",
+        "Morag takes a reward token: 3 points.",
+        "Morag finishes the boat race, place 1: 15 points, 1 barrel of whisky.",
+        "Morag gets 1 barrel of whisky.",
+        "Angus is last in the boat race: coins will give no points at the end.",
+    ]
+
+
+def corrected(**changes):
+    files = built_in_files()
+    return {**files, NAME: msgspec.json.encode({**msgspec.json.decode(files[NAME]), **changes})}
+
+
+def test_a_corrected_file_is_checked_when_it_is_loaded():
+    data = msgspec.json.decode(built_in_files()[NAME])
+    tokens, cards = data["reward_tokens"], data["result_cards"]
+    more = load(corrected(tokens_per_castle={"2": 1, "3": 2, "4": 4}))
+    assert more.fingerprint != load(built_in_files()).fingerprint
+    for wrong in (
+        {"tokens_per_castle": {"2": 2, "3": 3, "4": 5}},
+        {"tokens_per_castle": {"2": 2, "3": 3}},
+        {"neutral_rivers": {"spaces": ["river", "river"]}},
+        {"start_tile": {"tile": "ship-builder-b", "top_part": 3}},
+        {"start_tile": {"tile": "start", "top_part": 0}},
+        {"reward_tokens": [*tokens, tokens[0]]},
+        {"result_cards": cards[:2]},
+    ):
+        with pytest.raises(BadComponents) as refused:
+            load(corrected(**wrong))
+        assert refused.value.message.key == "g2.components.unreadable"
+    with pytest.raises(BadComponents) as refused:
+        load(corrected(reward_tokens=[*tokens[:-1], {**tokens[-1], "effects": [{"sail": 2}]}]))
+    assert refused.value.message.key == "g2.components.effect"
