@@ -75,6 +75,18 @@ GOALS = (
         think=2.0,
     ),
     Goals(
+        "glen_more_2",
+        decisions=330,
+        seats=4,
+        faster=1.3,
+        link=900,
+        tap=80,
+        worst=250,
+        ladder=(("solid", "random", 0.9), ("strong", "solid", 0.6)),
+        matches=100,
+        think=2.0,
+    ),
+    Goals(
         "clans_of_caledonia",
         decisions=300,
         seats=4,

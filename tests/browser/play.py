@@ -73,10 +73,13 @@ class Tablet:
         seed: int = 5,
         names: Sequence[str] = (),
         game: str = GAME.id,
+        extras: Sequence[str] = (),
     ) -> None:
         """From anywhere to a table."""
         self.go(f"/new/{game}", "new-game")
         self.fill_seats(players, names)
+        for extra in extras:
+            self.find(f"#extra-{extra}").check(force=True)
         self.find("#seed").fill(str(seed))
         self.press("#start")
         self.on_screen("table")
