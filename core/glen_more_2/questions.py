@@ -137,6 +137,13 @@ class GameOver(msgspec.Struct, frozen=True):
 # The turn
 
 
+class MovePrompt(msgspec.Struct, frozen=True):
+    """How a seat is asked to move the piece that acts. Answer: the message."""
+
+    seat: int
+    piece: int
+
+
 class LastingEffect(msgspec.Struct, frozen=True):
     """Whether a lasting effect of a clan or a card may be used now. Answer: yes or no."""
 

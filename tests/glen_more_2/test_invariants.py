@@ -33,7 +33,7 @@ def check(state, removed):
     check_tiles(state, removed)
     check_rondel(state)
     for player in state.players:
-        check_territory(player)
+        check_territory(player, state.kit)
         assert player.points == sum(player.ledger)
         assert player.coins >= 0
         assert player.whisky >= 0
@@ -79,13 +79,13 @@ def check_rondel(state):
         assert len(state.chain) == 13 or (not state.deck and len(state.chain) < 13)
 
 
-def check_territory(player):
+def check_territory(player, kit=KIT):
     territory = player.territory
     assert all(len(goods) <= 3 and goods == tuple(sorted(goods)) for goods in territory.goods)
     assert all(n >= 0 for n in territory.members)
     assert len({*territory.cells}) == len(territory.cells)
     assert joined({*territory.cells})
-    rivers = {cell for cell, tile in zip(territory.cells, territory.tiles, strict=True) if KIT.tiles[tile].river}
+    rivers = {cell for cell, tile in zip(territory.cells, territory.tiles, strict=True) if kit.tiles[tile].river}
     assert sorted(rivers) == list(range(min(rivers), max(rivers) + 1))
     for cell in territory.cells:
         if cell not in rivers:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import END, PERSON, TRACK, Tile
-from core.glen_more_2.questions import Destinations, MovementUses, Toll, Tolls
+from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, Toll, Tolls
 from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.laying import cells_for, lay, supported
@@ -53,6 +53,10 @@ _END_TURN = EndTurn()
 
 @rules.asks(TakingTile)
 def ask_for_a_tile(state: State, task: TakingTile) -> Message:
+    return ask(state, MovePrompt(task.seat, state.acting), _ask_for_a_tile(state, task))
+
+
+def _ask_for_a_tile(state: State, task: TakingTile) -> Message:
     goals = destinations(state, task.seat)
     if any(isinstance(move, Take) for move in goals):
         return say("g2.ask.take", who=Who(task.seat))

@@ -307,7 +307,7 @@ def log_of(state, *moves):
 def test_the_log_tells_the_end_of_a_race():
     state = finish(tokens={0: "points-3 scot"})
     assert log_of(state, SAIL, LOOK, TakeToken(0)) == [
-        "Morag looks at 2 reward tokens (your home castle).",
+        "Morag looks at 2 reward tokens (own home castle).",
         "Morag takes a reward token: 3 points.",
         "Morag finishes the boat race, place 1: 15 points, 1 barrel of whisky.",
         "Morag gets 1 barrel of whisky.",

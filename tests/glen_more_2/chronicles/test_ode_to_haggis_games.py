@@ -38,7 +38,7 @@ from core.kernel.contract import BadComponents
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.chronicles.haggis import INN, everything, rolled, served, settled, taking, the_last_move
-from tests.glen_more_2.positions import KIT, RED, SETTINGS, YELLOW, Land, at, dice, play, tile
+from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land, at, dice, play
 from tests.glen_more_2.test_invariants import check
 from web.app.saves import looks
 from web.app.sitting import Sitting
@@ -47,7 +47,7 @@ PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
 TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
 PLAYERS = ["Morag", "Angus", "Fiona", "Ewan"]
 ALL_TOKENS = [1] * 6 + [2] * 4 + [3] * 3
-TILES = {tile(name) for name in (INN, "Shetland", "Ye Olde Inn", "Creek Inn", "Haggis House", "Beast Feast Inn")}
+TILES = ("drovers-inn", "shetland", "ye-olde-inn", "creek-inn", "haggis-house", "beast-feast-inn")
 DECISIONS = (TakingHaggis, ReturningHaggis, BuyingRoll)
 
 
@@ -55,7 +55,7 @@ def wanted(state, moves, chance):
     """Random moves that often have to do with haggis, so that tables fill."""
     near = [move for move in moves if not isinstance(move, Stop)] or moves
     takes = [move for move in near if isinstance(move, Take)]
-    inns = [move for move in takes if state.chain[move.space] in TILES]
+    inns = [move for move in takes if state.kit.tiles[state.chain[move.space]].id in TILES]
     if inns and chance.below(4):
         return inns
     served_by = [move for move in near if isinstance(move, Activate) and makes_haggis(state, move)]
@@ -66,7 +66,7 @@ def wanted(state, moves, chance):
 
 def makes_haggis(state, move):
     territory = state.players[state.agenda[0].seat].territory
-    return territory.tiles[territory.at(move.cell)] in TILES
+    return state.kit.tiles[territory.tiles[territory.at(move.cell)]].id in TILES
 
 
 def crowded(state, chance):
@@ -344,7 +344,7 @@ def test_everything_that_happens_has_words(language):
 
 
 def tile_keys():
-    return [f"g2.tile.{KIT.tiles[number].id.replace('-', '_')}" for number in sorted(TILES)]
+    return [f"g2.tile.{identity.replace('-', '_')}" for identity in TILES]
 
 
 def test_the_log_tells_a_scoring():

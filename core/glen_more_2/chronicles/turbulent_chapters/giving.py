@@ -26,6 +26,7 @@ from core.glen_more_2.effects import (
     ActivateOthers,
     ChronicleEffect,
     CoinForGood,
+    GainGoods,
     Markers,
     PlaceDiscarded,
     RemoveTiles,
@@ -37,7 +38,7 @@ from core.glen_more_2.rules.resolving import discards_to_take, targets
 from core.glen_more_2.state import Decline, PayScot, State
 from core.glen_more_2.words_of import card_name
 from core.glens.effects import Exchange, Members, Price
-from core.glens.rules import buy_and_pay, pay, pay_from_a_tile, sales, sell, units_to_pay
+from core.glens.rules import buy_and_pay, pay, pay_from_a_tile, room, sales, sell, units_to_pay
 from core.glens.state import Buy, Pay, Payment, Sell
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put
@@ -67,6 +68,8 @@ def _does_something(state: State, seat: int, card: int, part: Part) -> bool:
     match part.effect:
         case Members(_, where):
             return state.players[seat].scots > 0 and bool(targets(state, seat, cell_of(state, seat, card), where))
+        case GainGoods(_, _, where):
+            return any(room(state, seat, cell) for cell in targets(state, seat, cell_of(state, seat, card), where))
         case PlaceDiscarded():
             return bool(scots_to_return(state, seat, part) if part.price.members else discards_to_take(state, seat))
         case RemoveTiles():

@@ -1,0 +1,226 @@
+"""What the Englishman keeps in a position, and the words he is played in."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+import msgspec
+
+from core.glen_more_2.components import KITS, ChronicleFile
+from core.glen_more_2.effects import ChronicleEffect
+from core.glen_more_2.rules.rondel import NOBODY
+from core.glen_more_2.state import State
+from core.glens.chain import STRANGER
+from core.kernel import Step
+
+replace = msgspec.structs.replace
+
+NAME = "hammer_of_the_scots"
+SEATS = (3, 4)
+
+ENGLISHMAN = STRANGER
+"""His entry in the chain."""
+BY_THE_ENGLISHMAN = "englishman"
+"""Why a tile that he clears is discarded."""
+
+
+# The data file
+
+
+class RowData(msgspec.Struct, frozen=True):
+    slots: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1)], ...], msgspec.Meta(min_length=1)]
+    coins_at_start: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if self.coins_at_start != (*self.slots[: self.filled_at_start], *(0,) * (len(self.slots) - self.filled_at_start)):
+            raise ValueError("england_row: the first slots hold their own number of coins, the others none")
+
+    @property
+    def filled_at_start(self) -> int:
+        return sum(coins > 0 for coins in self.coins_at_start)
+
+
+class EnglishmanData(msgspec.Struct, frozen=True):
+    cannot_take: tuple[str, ...]
+
+
+class HammerFile(ChronicleFile, frozen=True, kw_only=True):
+    england_row: RowData
+    englishman: EnglishmanData
+
+    def __post_init__(self) -> None:
+        if unknown := {*self.englishman.cannot_take} - {tile.id for tile in self.tiles}:
+            raise ValueError(f"englishman: no tile {', '.join(sorted(unknown))}")
+
+
+@cache
+def _read(components: str) -> HammerFile:
+    return msgspec.json.decode(KITS[components].chronicles[NAME], type=HammerFile)
+
+
+def file_of(state: State) -> HammerFile:
+    return _read(state.components)
+
+
+@cache
+def _forbidden(components: str) -> frozenset[int]:
+    tile = KITS[components].tile
+    return frozenset(tile[name] for name in _read(components).englishman.cannot_take)
+
+
+def forbidden(state: State, tile: int) -> bool:
+    """C4-4.4: whether he cannot take a tile."""
+    return tile in _forbidden(state.components)
+
+
+# Effects
+
+
+class EnglandMarker(ChronicleEffect, frozen=True):
+    """Take the England marker."""
+
+
+class EnglandRow(ChronicleEffect, frozen=True):
+    """Take every coin of the England row."""
+
+
+class SwapEnglishman(ChronicleEffect, frozen=True):
+    """The Englishman changes places with a tile."""
+
+
+# What he keeps
+
+
+class England(msgspec.Struct, frozen=True, tag=True):
+    filled: int
+    """How many slots of the England row hold coins; the cheapest ones do."""
+    controller: int = NOBODY
+    """The seat that has the marker."""
+    paid: bool = False
+    """Whether the slot for the tile that he takes in this turn is paid."""
+
+
+def england(state: State) -> England:
+    return next(part for part in state.parts if isinstance(part, England))
+
+
+def keep(step: Step[State], **fields: object) -> None:
+    """Go on from a position in which these fields are different."""
+    new = replace(england(step.now), **fields)
+    step.change(parts=tuple(new if isinstance(part, England) else part for part in step.now.parts))
+
+
+def price_of_use(state: State) -> int | None:
+    """C4-4.3: the first empty slot of the row; none when it is full."""
+    slots, filled = file_of(state).england_row.slots, england(state).filled
+    return slots[filled] if filled < len(slots) else None
+
+
+def coins_for_clearing(state: State) -> int:
+    """C4-4.5: the rightmost filled slot of the row."""
+    filled = england(state).filled
+    return file_of(state).england_row.slots[filled - 1] if filled else 0
+
+
+def coins_in_row(state: State) -> int:
+    return sum(file_of(state).england_row.slots[: england(state).filled])
+
+
+# Tasks
+
+
+class Clearing(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The Englishman has passed everything on his way to a tile that is discarded."""
+
+    seat: int
+    tile: int
+    space: int
+
+
+class Swapping(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The seat may swap the Englishman with a tile."""
+
+    seat: int
+
+
+# Moves
+
+
+class Use(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Move the Englishman to a tile and take it."""
+
+    space: int
+
+
+class Clear(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Move the Englishman to a tile and discard it."""
+
+    space: int
+
+
+class Halt(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Move the Englishman onto World's End."""
+
+    space: int
+
+
+class Wait(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """There is nothing ahead of the Englishman."""
+
+
+class Swap(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The Englishman and a tile change places."""
+
+    space: int
+
+
+OwnMove = Use | Clear | Halt | Wait | Swap
+
+
+# Events
+
+
+class MarkerTaken(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """A seat takes the England marker: from under the Englishman (-1), or from another seat."""
+
+    seat: int
+    holder: int
+
+
+class EnglandPaid(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Coins of a seat lie in the England row."""
+
+    seat: int
+    n: int
+
+
+class TileCleared(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The Englishman has discarded a tile; the seat takes so many coins out of the row."""
+
+    seat: int
+    tile: int
+    n: int
+
+
+class Halted(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The Englishman stands on World's End."""
+
+    seat: int
+    tile: int
+
+
+class EnglishmanWaits(msgspec.Struct, frozen=True, gc=False, tag=True):
+    seat: int
+
+
+class RowTaken(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """A seat has taken all coins of the England row."""
+
+    seat: int
+    n: int
+
+
+class Swapped(msgspec.Struct, frozen=True, gc=False, tag=True):
+    seat: int
+    tile: int

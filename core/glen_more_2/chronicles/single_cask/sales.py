@@ -1,0 +1,192 @@
+"""C3-5: sale tiles on the track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.glen_more_2.asking import ask
+from core.glen_more_2.chronicles.single_cask.cellars import filled
+from core.glen_more_2.chronicles.single_cask.state import (
+    BONUS,
+    CASKS,
+    NORMAL,
+    BarrelsLeft,
+    BarrelSold,
+    Sale,
+    SalePassed,
+    SellBarrel,
+    SellingBarrels,
+    SlotsInPassing,
+    StopToSell,
+    casks,
+    file_of,
+    keep,
+    move_barrel,
+    sale_tiles,
+)
+from core.glen_more_2.questions import Destinations
+from core.glen_more_2.rules.paying import due_for
+from core.glen_more_2.rules.rondel import space_of
+from core.glen_more_2.rules.turn import TAKE, stay_on
+from core.glen_more_2.state import (
+    Arriving,
+    Decline,
+    FigureLanded,
+    FigurePassed,
+    Move,
+    State,
+    Stopped,
+    TakingTile,
+    TileDiscarded,
+)
+from core.glen_more_2.words_of import tile_name
+from core.glens.chain import figure, is_figure, seat_of
+from core.glens.rules import score
+from core.glens.state import hold
+from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel.agenda import put
+
+rules: Rulebook[State, Move | StopToSell | SellBarrel] = Rulebook()
+
+
+# Slots
+
+
+def barrels_on(state: State, tile: int) -> tuple[int, ...]:
+    """How many barrels lie on the bonus slots and on the normal slots of a sale tile."""
+    return next((sale.filled for sale in casks(state).sales if sale.tile == tile), (0, 0))
+
+
+def slots_of(state: State) -> tuple[int, int]:
+    """C3-1.4: how many bonus slots and normal slots every sale tile has."""
+    sale = file_of(state).sale
+    return sale.bonus_slots, sale.normal_slots[str(state.seats)]
+
+
+def free_slots(state: State, tile: int, kinds: Sequence[int] = (BONUS, NORMAL)) -> list[int]:
+    """The kinds of slots that have room for another barrel."""
+    return [kind for kind in kinds if barrels_on(state, tile)[kind] < slots_of(state)[kind]]
+
+
+# Passing and stopping
+
+
+def is_players(state: State, piece: int) -> bool:
+    """C3-5.6: nobody but a player's figure sells."""
+    return is_figure(piece) and seat_of(piece) < state.seats
+
+
+@rules.hears(FigurePassed)
+def pass_a_sale_tile(step: Step[State], event: FigurePassed) -> None:
+    """C3-5.1: one barrel, to a normal slot. CX-3.5: the tile goes only after that."""
+    state = step.now
+    if event.thing in sale_tiles(state.components) and is_players(state, event.piece):
+        seat = seat_of(event.piece)
+        step.tell(SalePassed(seat, event.thing))
+        slots = ask(step.now, SlotsInPassing(seat, event.thing), (NORMAL,))
+        step.then(SellingBarrels(seat, event.thing, slots, must=False))
+
+
+@rules.modifies(Destinations)
+def onto_sale_tiles(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
+    """C3-5.2: if no figure is there and a barrel can be sold. C3-5.9: also beyond World's End."""
+    if question.piece != figure(question.seat) or not state.players[question.seat].whisky:
+        return moves
+    start = space_of(state, question.piece)
+    return [*moves, *(StopToSell(space) for space in open_for_sale(state) if space > start)]
+
+
+def open_for_sale(state: State) -> list[int]:
+    """The spaces of sale tiles that no figure stands on and that have an empty slot."""
+    taken = [thing for _, thing in state.aboard]
+    tiles = [tile for tile in sale_tiles(state.components) if tile in state.chain and tile not in taken]
+    return sorted(state.chain.index(tile) for tile in tiles if free_slots(state, tile))
+
+
+@rules.answers(TakingTile, StopToSell)
+def stop_to_sell(step: Step[State], task: TakingTile, move: StopToSell) -> None:
+    """C3-5.3, CX-4.3: the tile stays under the figure, none is taken; everything else of a turn stays possible."""
+    tile = step.now.chain[move.space]
+    step.tell(Stopped(task.seat, tile))
+    stay_on(step, task.seat, move.space)
+
+
+@rules.hears(FigureLanded)
+def sell_where_it_stands(step: Step[State], event: FigureLanded) -> None:
+    """C3-5.2: one or two barrels must be sold: at most one to a bonus slot and one to a normal slot."""
+    state = step.now
+    if event.tile in sale_tiles(state.components) and is_players(state, event.piece):
+        step.then(SellingBarrels(seat_of(event.piece), event.tile, (BONUS, NORMAL), must=True))
+
+
+# Selling
+
+
+@rules.asks(SellingBarrels)
+def ask_to_sell(state: State, task: SellingBarrels) -> Message:
+    key = "must" if task.must else "may" if len(task.slots) < len(slots_of(state)) and _passing(state) else "more"
+    return say(f"g2.single_cask.ask.sell_{key}", who=Who(task.seat), tile=tile_name(state.kit, task.tile))
+
+
+def _goal(state: State) -> Arriving | None:
+    return next((task for task in state.agenda if isinstance(task, Arriving)), None)
+
+
+def _passing(state: State) -> bool:
+    return _goal(state) is not None
+
+
+@rules.offers(SellingBarrels, lapses=True, forced=True)
+def barrels_to_sell(state: State, task: SellingBarrels) -> Sequence[SellBarrel | Decline]:
+    """C3-6.2: every barrel to every kind of slot with room; in passing, or after the first one, none as well."""
+    if state.players[task.seat].whisky <= needed_on(state, task.seat):
+        return ()
+    slots = free_slots(state, task.tile, task.slots)
+    found = [SellBarrel(place, slot) for place in filled(state, task.seat) for slot in slots]
+    return found if task.must or not found else [*found, Decline()]
+
+
+def needed_on(state: State, seat: int) -> int:
+    """CX-3.5: the barrels without which the goal of the move could not be paid, or not be entered."""
+    goal = _goal(state)
+    if goal is None:
+        return 0
+    if goal.purpose == TAKE:
+        return due_for(state, seat, goal.tile).price.whisky
+    return int(goal.tile in sale_tiles(state.components))
+
+
+@rules.answers(SellingBarrels, SellBarrel)
+def sell_barrel(step: Step[State], task: SellingBarrels, move: SellBarrel) -> None:
+    """C3-5.1: points equal to the value of the place it came from. CX-1.7: each barrel is a source of its own."""
+    seat, points = task.seat, file_of(step.now).values[move.place]
+    hold(step, seat, whisky=step.now.players[seat].whisky - 1)
+    move_barrel(step, seat, move.place, -1)
+    _fill(step, task.tile, move.slot)
+    step.tell(BarrelSold(seat, task.tile, move.place, move.slot, points))
+    score(step, seat, step.now.kit.sources.index(CASKS), points)
+    rest = tuple(slot for slot in task.slots if slot != move.slot)
+    if rest:
+        step.then(SellingBarrels(seat, task.tile, rest, must=False))
+
+
+def _fill(step: Step[State], tile: int, slot: int) -> None:
+    on_it = barrels_on(step.now, tile)
+    others = [sale for sale in casks(step.now).sales if sale.tile != tile]
+    filled_now = Sale(tile, put(on_it, slot, on_it[slot] + 1))
+    keep(step, sales=tuple(sorted((*others, filled_now), key=lambda sale: sale.tile)))
+
+
+@rules.answers(SellingBarrels, Decline)
+def sell_no_more(step: Step[State], task: SellingBarrels, move: Decline) -> None:
+    """C3-5.1, C3-5.2: the first barrel of a figure that stops is a duty, nothing else."""
+
+
+@rules.hears(TileDiscarded)
+def barrels_leave(step: Step[State], event: TileDiscarded) -> None:
+    """C3-5.5: with the tile, and never before."""
+    on_it = sum(barrels_on(step.now, event.tile))
+    if on_it:
+        keep(step, sales=tuple(sale for sale in casks(step.now).sales if sale.tile != event.tile))
+        step.tell(BarrelsLeft(event.tile, on_it))

@@ -1,0 +1,463 @@
+"""C6: set-up, cards, scoring and how an event is triggered."""
+
+import msgspec
+import pytest
+
+from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles import CHRONICLES, Chronicle, EffectRule
+from core.glen_more_2.chronicles.turbulent_chapters.state import (
+    NAME,
+    ActivatingAbroad,
+    CardTurned,
+    CarryOn,
+    Chapters,
+    EventTriggered,
+    Giving,
+    InForce,
+    TriggeringEvent,
+    chapters,
+    event_of,
+)
+from core.glen_more_2.components import STACKS, built_in_files, load, register
+from core.glen_more_2.effects import ChronicleEffect, Word
+from core.glen_more_2.scoring import category_points, coin_points
+from core.glen_more_2.state import Activating, Decline, Finishing, Options, PayScot, Resolving
+from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, PointsGained, Sell
+from core.kernel import Rulebook, say
+from tests.glen_more_2.chronicles.chapters import chaptered, triggering, turn_only, turnable, turned, usable, use
+from tests.glen_more_2.positions import (
+    CASTLE,
+    KIT,
+    RED,
+    VILLAGE,
+    YELLOW,
+    Land,
+    activate,
+    all_goods,
+    at,
+    buy,
+    card,
+    events_of,
+    finishing,
+    give_up,
+    laying,
+    mark,
+    moves_of,
+    out_of_discards,
+    pay,
+    place,
+    play,
+    points,
+    red,
+    rows,
+    scots_at,
+    settled,
+    tile,
+)
+
+HAMMER = "hammer_of_the_scots"
+
+
+def laying_here(name, *lands, **told):
+    state = laying(name, *lands, chronicles=(NAME,), **told)
+    return msgspec.structs.replace(state, parts=(Chapters(),))
+
+
+# 1. Components and set-up
+
+
+def test_c6_1_1_fifteen_cards_with_events():
+    kit = GAME.deal(Options(chronicles=(NAME,)), 2, 1).kit
+    assert len(kit.cards) == 15
+    assert all(event_of(kit, number) for number in range(15))
+    added = [card.name for card in kit.cards[11:]]
+    assert added == ["Old Man of Storr", "Wallace Monument", "Dunvegan Castle", "Fort George"]
+
+
+class Take(ChronicleEffect, frozen=True):
+    """What the fourth chronicle would bring, in the tests."""
+
+    word: str
+
+
+def stand_in():
+    """A fourth chronicle with its words, four tiles and their cards, in the tests."""
+    names = ("loch-lomond", "glenfinnan-church", "glenfinnan-monument", "general-wades-military-roads")
+    words = ("england", "england_row_take_all", "swap_englishman")
+    tiles = [
+        {
+            "id": name,
+            "name": name,
+            "stack": "A",
+            "kind": "special",
+            "cost": {},
+            "river": False,
+            "upgrade": False,
+            "once": [{"landmark": name}],
+            "activation": [],
+            "chronicle_symbol": True,
+            "no_stop": False,
+            "provenance": "invented",
+            "attested": [],
+        }
+        for name in names
+    ]
+    cards = [
+        {
+            "id": name,
+            "name": name,
+            "stack": "A",
+            "tile": name,
+            "timing": "now",
+            "effects": [{"england": True}],
+            "order": "none",
+            "provenance": "invented",
+        }
+        for name in names
+    ]
+    chronicle = Chronicle(
+        name=HAMMER,
+        seats=(3, 4),
+        rules=Rulebook(),
+        words={word: Word(bool, lambda value, where, goods, word=word: [Take(word)]) for word in words},
+        effects={Take: EffectRule(lambda step, doing, effect: None, tells=lambda effect: say("test.take"))},
+    )
+    return chronicle, msgspec.json.encode({"tiles": tiles, "landmark_cards": cards})
+
+
+@pytest.fixture
+def with_hammer(monkeypatch):
+    chronicle, data = stand_in()
+    monkeypatch.setitem(CHRONICLES, HAMMER, chronicle)
+    kit = load({**built_in_files(), HAMMER: data})
+    register(kit)
+    return kit
+
+
+def test_c6_1_1_nineteen_cards_with_the_fourth_chronicle(with_hammer):
+    kit = with_hammer
+    base = load({name: data for name, data in built_in_files().items() if name != HAMMER})
+    assert not [name for _, name in base.more_effects if name.startswith(("loch-lomond", "glenfinnan", "general"))]
+    lomond, church, monument, roads = (
+        kit.card[f"{name}"]
+        for name in (
+            "loch-lomond",
+            "glenfinnan-church",
+            "glenfinnan-monument",
+            "general-wades-military-roads",
+        )
+    )
+    assert event_of(kit, lomond)[0].effect == Take("england_row_take_all")
+    assert event_of(kit, church)[0].effect.of == "glenfinnan-church"
+    assert event_of(kit, monument)[0].effect == Take("swap_englishman")
+    assert [part.optional for part in event_of(kit, roads)] == [False, True]
+
+
+def test_c6_6_13_the_church_activates_itself_and_its_neighbours(with_hammer):
+    kit = with_hammer
+    state = event_with(kit, "glenfinnan-church", Land(tiles={(0, 1): "Inshriach", (3, 1): "Lochridge"}))
+    cells = moves_of(state, type(activate((0, 1))))
+    assert cells == [], "without the tile nothing happens"
+    assert chapters(state).turned == (kit.card["glenfinnan-church"],)
+    laid = event_with(kit, "glenfinnan-church", Land(tiles={(0, 1): "Inshriach", (3, 1): "Lochridge"}), at((1, 1)))
+    assert {move.cell for move in moves_of(laid, type(activate((0, 1))))} == {at(VILLAGE), at(CASTLE), at((0, 1))}
+
+
+def event_with(kit, identity, land, cell=None):
+    """Red uses the event of a card of the fourth chronicle; its tile lies on that cell."""
+    state = triggering(land, components=kit)
+    player = state.players[RED]
+    territory = player.territory if cell is None else player.territory.laid(cell, kit.tile[identity])
+    player = msgspec.structs.replace(player, cards=(kit.card[identity],), territory=territory)
+    state = msgspec.structs.replace(
+        state, players=(player, *state.players[1:]), agenda=(TriggeringEvent(RED), Finishing(RED, ()))
+    )
+    return play(settled(state), msgspec.structs.replace(use("Loch Ness"), card=kit.card[identity]))
+
+
+def test_c6_6_15_a_coin_and_a_marker_that_may_be_left(with_hammer):
+    kit = with_hammer
+    state = event_with(kit, "general-wades-military-roads", Land(coins=0))
+    assert red(state).coins == 1
+    assert GAME.moves(state) == (CarryOn(), Decline())
+    left = play(state, Decline())
+    assert red(left).clans == ()
+    assert chapters(left).turned == (kit.card["general-wades-military-roads"],)
+    marked = play(state, CarryOn())
+    assert isinstance(marked.agenda[0], Resolving)
+    cheapest = [move for move in moves_of(marked, type(mark("Douglas"))) if KIT.clans[move.clan].name == "Munro"]
+    assert cheapest, "a road for the coin just gained"
+    assert red(play(marked, *cheapest)).coins == 0
+
+
+@pytest.mark.parametrize("identity", ["loch-lomond", "glenfinnan-monument"])
+def test_c6_6_12_c6_6_14_what_the_fourth_chronicle_brings_is_resolved_by_it(with_hammer, identity):
+    state = event_with(with_hammer, identity, Land())
+    assert chapters(state).turned == (with_hammer.card[identity],)
+
+
+def test_c6_1_2_two_tiles_more_in_each_stack():
+    state = GAME.deal(Options(chronicles=(NAME,)), 3, 5)
+    kit = state.kit
+    everywhere = [entry for entry in (*state.chain, *state.deck) if entry >= 0]
+    sizes = [sum(kit.tiles[entry].stack == stack for entry in everywhere) for stack in range(5)]
+    assert dict(zip(STACKS, sizes, strict=True)) == {"S": 5, "A": 16, "B": 19, "C": 19, "D": 19}
+    new = {tile.id: tile for tile in kit.tiles if tile.chronicle_symbol}
+    costs = [new[f"gathering-{stack}"].cost.coins for stack in "abcd"]
+    assert costs == [0, 1, 1, 2]
+    assert [new[name].kind for name in ("old-man-of-storr", "wallace-monument", "dunvegan-castle", "fort-george")] == [
+        "special",
+        "special",
+        "castle",
+        "castle",
+    ]
+
+
+def test_c6_1_3_no_river_and_no_upgrade():
+    own = [KIT.tiles[KIT.tile[entry["id"]]] for entry in msgspec.json.decode(built_in_files()[NAME])["tiles"]]
+    assert len(own) == 8
+    assert not any(tile.river or tile.upgrade for tile in own)
+
+
+def test_c6_1_2_a_gathering_is_taken_laid_and_triggers():
+    state = laying_here("Gathering", Land(cards=["Loch Ness"], coins=2))
+    state = play(state, place((0, 1)))
+    assert red(state).coins == 0
+    state = play(state, activate((0, 1)))
+    assert isinstance(state.agenda[0], TriggeringEvent)
+    state = play(state, use("Loch Ness"))
+    assert red(state).coins == 1
+    assert turned(state) == ["Loch Ness"]
+    assert activate((0, 1)) not in GAME.moves(state), "once in a turn"
+
+
+# 2. Cards
+
+
+def test_c6_2_1_a_card_is_taken_front_up_and_its_left_half_done():
+    state = laying_here("Old Man of Storr", Land(coins=1))
+    state = play(state, place((0, 1)))
+    assert red(state).cards == (card("Old Man of Storr"),)
+    assert turned(state) == []
+    assert all_goods(state) == "stone stone"
+
+
+def test_c6_2_2_lasting_and_end_effects_stay_on_either_side():
+    cards = ["Loch Ness", "Castle Moil", "Armadale Castle"]
+    land = Land(cards=cards, tiles={(0, 2): "Inshriach", (0, 1): "Easdale"}, scots={CASTLE: 2}, coins=8)
+    state = chaptered(
+        land, turned="Loch Ness, Castle Moil, Armadale Castle", agenda=(Finishing(RED, ()),), rondel="gap, Red", moved=1
+    )
+    assert moves_of(state, ActivateAnywhere)
+    assert category_points(state, "home_castle_scots")[0] == (4, 0)
+    assert coin_points(state, RED) == 16
+
+
+# 3. Scoring
+
+
+def test_c6_3_1_cards_are_landmarks_whichever_side_is_up():
+    land = Land(cards=["Loch Ness", "Inverness", "Loch Lochy"])
+    plain = chaptered(land)
+    for state in (plain, chaptered(land, turned="Loch Ness, Inverness")):
+        assert category_points(state, "landmarks")[0] == (3, 0)
+
+
+def three_players(turned_cards):
+    return chaptered(
+        Land(cards=["Loch Ness", "Inverness", "Loch Lochy"]),
+        Land(cards=["Castle Moil", "Donan Castle"]),
+        Land(cards=["Duart Castle"]),
+        turned=turned_cards,
+    )
+
+
+def test_c6_8_1_c6_3_2_a_point_more_for_each_event_side_card_even_with_fewest():
+    state = three_players("Loch Ness, Inverness, Duart Castle")
+    assert category_points(state, "landmarks")[1] == (4, 1, 1)
+    assert category_points(three_players(""), "landmarks")[1] == (2, 1, 0)
+    assert category_points(state, "whisky")[1] == (0, 0, 0)
+
+
+def test_c6_3_2_it_is_booked_with_the_category_in_a_scoring_round():
+    land = Land(cards=["Loch Ness", "Inverness"])
+    state = finishing(land, rondel="gap, Red, Yellow", fill=False, deck="Crieff", chronicles=(NAME,))
+    state = msgspec.structs.replace(state, parts=(Chapters(turned=(card("Loch Ness"),)),))
+    place_of = KIT.sources.index("landmarks")
+    gains = [event for event in events_of(PointsGained, state, EndTurn()) if event.source == place_of]
+    assert [(event.seat, event.n) for event in gains] == [(RED, 3)], "one source"
+
+
+# 4. Triggering
+
+
+def test_c6_4_1_one_own_front_side_card_with_or_without_its_event_or_nothing():
+    land = Land(cards=["Loch Ness", "Inverness", "Castle Moil"])
+    state = triggering(land, Land(cards=["Donan Castle"]), turned="Inverness")
+    assert usable(state) == turnable(state) == ["Loch Ness", "Castle Moil"]
+    only = play(state, turn_only("Castle Moil"))
+    assert turned(only) == ["Inverness", "Castle Moil"]
+    assert only.players == state.players
+    none = play(state, Decline())
+    assert turned(none) == ["Inverness"]
+    assert isinstance(none.agenda[0], Finishing)
+
+
+def test_c6_4_1_without_a_card_nothing_happens():
+    assert isinstance(triggering(Land()).agenda[0], Finishing)
+    all_turned = triggering(Land(cards=["Loch Ness"]), turned="Loch Ness")
+    assert isinstance(all_turned.agenda[0], Finishing)
+    new = laying_here("Gathering", Land(coins=2))
+    assert activate((0, 1)) not in GAME.moves(play(new, place((0, 1))))
+
+
+def test_c6_4_2_what_cannot_be_done_is_skipped_and_the_card_turned():
+    state = triggering(Land(cards=["Loch Morar", "Dunvegan Castle", "Castle of Mey"], scots={VILLAGE: 1}, coins=0))
+    assert usable(state) == []
+    assert turnable(state) == ["Loch Morar", "Dunvegan Castle", "Castle of Mey"]
+    duart = triggering(Land(cards=["Duart Castle"], clans=["MacLean"], coins=0))
+    duart = play(duart, use("Duart Castle"))
+    assert points(duart, "events") == 3, "the second part without the first"
+    assert turned(duart) == ["Duart Castle"]
+
+
+def test_c6_4_2_what_need_not_be_done_is_skipped_and_the_card_turned():
+    state = triggering(Land(cards=["Dunvegan Castle"], goods={VILLAGE: "sheep sheep"}))
+    state = play(state, use("Dunvegan Castle"))
+    assert isinstance(state.agenda[0], Giving)
+    assert turned(state) == []
+    state = play(state, Decline())
+    assert turned(state) == ["Dunvegan Castle"]
+    assert all_goods(state) == "sheep sheep"
+    assert points(state, "events") == 0
+
+
+def test_c6_4_3_the_card_is_turned_after_its_effect():
+    land = Land(cards=["Castle Moil"], scots={VILLAGE: 2})
+    state = triggering(land)
+    told = events_of((EventTriggered, CardTurned), state, use("Castle Moil"))
+    assert told == [EventTriggered(RED, card("Castle Moil"))]
+    state = play(state, use("Castle Moil"))
+    assert turned(state) == []
+    assert events_of(CardTurned, state, Decline()) == [CardTurned(RED, card("Castle Moil"))]
+
+
+def test_c6_4_3_a_card_in_use_is_not_chosen_again_by_wallace_monument():
+    state = triggering(Land(cards=["Wallace Monument", "Loch Ness"]))
+    state = play(state, use("Wallace Monument"))
+    assert usable(state) == turnable(state) == ["Loch Ness"]
+    assert turned(play(state, Decline())) == ["Wallace Monument"]
+
+
+def test_c6_4_4_scots_go_from_own_tiles_to_the_own_supply():
+    state = triggering(Land(cards=["Old Man of Storr"], scots={VILLAGE: 1, CASTLE: 1}, supply=3))
+    state = play(state, use("Old Man of Storr"))
+    assert moves_of(state, PayScot) == [give_up(VILLAGE), give_up(CASTLE)]
+    state = play(state, give_up(CASTLE))
+    assert (scots_at(state, CASTLE), scots_at(state, VILLAGE), red(state).scots) == (0, 1, 4)
+
+
+def test_c6_4_4_goods_are_bought_for_the_purpose_and_sales_may_raise_the_coins():
+    land = Land(cards=["Dunvegan Castle"], goods={VILLAGE: "sheep wood"}, coins=0)
+    state = triggering(land, market={"wood": 1})
+    state = play(state, use("Dunvegan Castle"))
+    assert buy("sheep") not in GAME.moves(state)
+    state = play(state, *moves_of(state, Sell))
+    state = play(state, pay("sheep", VILLAGE))
+    assert points(state, "events") == 7
+    assert rows(state) == {"sheep": 1}
+    assert red(state).coins == 0
+
+
+def test_c6_4_5_a_tile_once_in_a_turn_and_no_spreading():
+    land = Land(cards=["Loch Lochy"], tiles={(0, 1): "Lochridge", (0, 2): "Glen Affric", (1, 1): "Inshriach"})
+    state = triggering(land, activated=[(0, 1)])
+    state = play(state, use("Loch Lochy"))
+    assert moves_of(state, type(activate((0, 2)))) == [activate((0, 2))]
+    state = play(state, activate((0, 2)))
+    assert turned(state) == ["Loch Lochy"], "nothing else to activate"
+
+
+def test_cx_3_4_an_effect_inside_an_effect_is_finished_first():
+    """A Gathering laid by the event of Castle Stalker triggers another event before the first card is turned."""
+    land = Land(cards=["Castle Stalker", "Castle Moil", "Loch Ness"], scots={VILLAGE: 1, CASTLE: 1})
+    state = triggering(land, discards="Gathering")
+    state = play(state, use("Castle Stalker"), give_up(CASTLE), out_of_discards("Gathering"), place((0, 1)))
+    assert isinstance(state.agenda[0], Activating)
+    state = play(state, activate((0, 1)))
+    assert usable(state) == ["Castle Moil", "Loch Ness"]
+    state = play(state, use("Loch Ness"))
+    assert turned(state) == ["Loch Ness"]
+    state = play(state, EndActivation())
+    assert turned(state) == ["Loch Ness", "Castle Stalker"]
+    assert isinstance(state.agenda[0], Finishing)
+
+
+# 7. Hooks and decisions
+
+
+def test_c6_7_1_trigger_event_is_a_word_of_tiles_and_cards():
+    files = built_in_files()
+    own = msgspec.json.decode(files[NAME])
+    own["landmark_cards"][0]["effects"] = [{"trigger_event": 1}]
+    kit = load({**files, NAME: msgspec.json.encode(own)})
+    register(kit)
+    storr = kit.tile["old-man-of-storr"]
+    assert KIT.tile["old-man-of-storr"] == storr
+    state = laying_here("Old Man of Storr", Land(cards=["Loch Ness"]), components=kit)
+    state = play(state, place((0, 1)))
+    assert isinstance(state.agenda[0], TriggeringEvent)
+    assert usable(state) == ["Loch Ness", "Old Man of Storr"]
+
+
+def test_c6_7_2_all_decisions_are_the_active_players_and_hide_nothing():
+    land = Land(cards=["Donan Castle"], coins=5)
+    state = triggering(land, Land(tiles={(0, 1): "Inshriach"}), Land())
+    assert GAME.to_move(state).seat == RED
+    after, told = GAME.play(state, use("Donan Castle"))
+    assert isinstance(after.agenda[0], ActivatingAbroad)
+    assert GAME.to_move(after).seat == RED
+    assert not GAME.reveals(state, after, told)
+    for seat in (RED, YELLOW, None):
+        assert GAME.view_for(after, seat).parts == after.parts
+
+
+# 8. Examples
+
+
+def test_c6_8_2_loch_ness_with_two_cards_already_turned_brings_3_coins():
+    land = Land(cards=["Loch Ness", "Inverness", "Loch Lochy"], coins=0)
+    state = triggering(land, Land(cards=["Donan Castle"]), turned="Inverness, Loch Lochy, Donan Castle")
+    assert red(play(state, use("Loch Ness"))).coins == 3
+
+
+def test_c6_8_3_wallace_monument_with_dunvegan_and_william_wallace():
+    land = Land(cards=["Wallace Monument", "Dunvegan Castle"], goods={VILLAGE: "sheep", CASTLE: "sheep"})
+    land = msgspec.structs.replace(land, persons=["William Wallace"])
+    state = triggering(land, market={"sheep": 3})
+    moves = (use("Wallace Monument"), use("Dunvegan Castle"), pay("sheep", VILLAGE))
+    gains = [event.n for event in events_of(PointsGained, state, *moves)]
+    state = play(state, *moves)
+    assert gains == [7, 4]
+    assert points(state, "events") == 11
+    assert turned(state) == ["Dunvegan Castle", "Wallace Monument"]
+    assert chapters(state).under_way == ()
+
+
+def test_c6_8_4_armadale_with_two_stone_and_one_bought():
+    land = Land(cards=["Armadale Castle"], goods={VILLAGE: "stone", CASTLE: "stone"}, coins=1)
+    state = triggering(land)
+    moves = (use("Armadale Castle"), pay("stone", VILLAGE), pay("stone", CASTLE), buy("stone"))
+    gains = [event.n for event in events_of(PointsGained, state, *moves)]
+    state = play(state, *moves)
+    assert gains == [9], "one source"
+    assert (points(state, "events"), red(state).coins, rows(state)) == (9, 0, {"stone": 1})
+    assert turned(state) == ["Armadale Castle"]
+
+
+def test_a_table_counts_only_for_its_owner_and_its_category():
+    table = InForce(YELLOW, "whisky", (0, 2, 3, 4, 6, 9))
+    state = chaptered(Land(whisky=1), Land(whisky=6), Land(), tables=[table])
+    assert category_points(state, "whisky")[1] == (1, 9, 0)
+    assert category_points(state, "persons")[1] == (0, 0, 0)
+    assert tile("Gathering") in [entry.number for entry in KIT.tiles if entry.id == "gathering-d"]

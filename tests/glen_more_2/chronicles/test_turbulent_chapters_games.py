@@ -1,0 +1,439 @@
+"""Whole games with the Turbulent Chapters: what is always true, reasons, words, saves, and what bots make of it."""
+
+import ast
+import re
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from core.bots import decide, iterations
+from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles.turbulent_chapters.appraisal import TO_COME, UNUSED, worth
+from core.glen_more_2.chronicles.turbulent_chapters.state import (
+    NAME,
+    ActivateAbroad,
+    CardTurned,
+    CarryOn,
+    EventTriggered,
+    InForce,
+    SendHome,
+    TriggeringEvent,
+    TurnCard,
+    TurningCard,
+    UseCoin,
+    UseEvent,
+    chapters,
+    event_of,
+)
+from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
+from core.glen_more_2.components import built_in_files, load
+from core.glen_more_2.state import Decline, Options, Stop, TileRemoved
+from core.glens.state import Activate, ActivateAnywhere, PointsGained, Take
+from core.kernel import Chance
+from core.kernel.codecs import from_file, from_link, to_file, to_link
+from core.kernel.contract import BadComponents
+from core.kernel.journal import Seat, Table, new_journal
+from core.kernel.words import LANGUAGES, Words
+from tests.glen_more_2.chronicles.chapters import abroad, chaptered, home, triggering, turn_only, turned, use
+from tests.glen_more_2.positions import (
+    CASTLE,
+    KIT,
+    RED,
+    SETTINGS,
+    VILLAGE,
+    YELLOW,
+    Land,
+    at,
+    card,
+    finishing,
+    keys,
+    pay,
+    play,
+)
+from tests.glen_more_2.test_invariants import check
+
+PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
+TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
+PLAYERS = ["Morag", "Angus", "Fiona", "Ewan"]
+OWN_MOVES = (UseEvent, ActivateAbroad, SendHome, UseCoin, CarryOn)
+
+
+def eager(state, moves, chance):
+    """The moves that lead to events, if there are any."""
+    tiles = state.kit.tiles
+    own = [move for move in moves if isinstance(move, OWN_MOVES)]
+    if own and chance.below(4):
+        return own
+    seat = state.agenda[0].seat
+    land = state.players[seat].territory
+    works = [
+        move
+        for move in moves
+        if isinstance(move, Activate | ActivateAnywhere) and tiles[land.tiles[land.at(move.cell)]].name == "Gathering"
+    ]
+    if works and chance.below(4):
+        return works
+    takes = [move for move in moves if isinstance(move, Take)]
+    wanted = [
+        move
+        for move in takes
+        if tiles[state.chain[move.space]].card is not None or tiles[state.chain[move.space]].name == "Gathering"
+    ]
+    if wanted and chance.below(3):
+        return wanted
+    return takes[:4] if takes and chance.below(3) else moves
+
+
+def a_game(seed):
+    """Positions, moves and events of a game of random moves that likes landmarks and Gatherings."""
+    seats, die = SETTINGS[seed % len(SETTINGS)]
+    chance = Chance(seed)
+    state = GAME.deal(Options(die=die, short_game=seed % 7 == 0, chronicles=(NAME,)), seats, seed)
+    while state.agenda:
+        moves = GAME.moves(state)
+        near = [move for move in moves if not isinstance(move, Stop)] or moves
+        move = chance.pick(eager(state, near, chance))
+        after, events = GAME.advance(state, move)
+        yield state, move, after, events
+        state = after
+
+
+def check_chapters(state, told):
+    """Turned cards are those that were told, each is somebody's; events under way end with a card that is turned."""
+    part = chapters(state)
+    assert list(part.turned) == [event.card for event in told if isinstance(event, CardTurned)]
+    assert len({*part.turned}) == len(part.turned)
+    owners = Counter(number for player in state.players for number in player.cards)
+    assert set(owners.values()) <= {1}
+    assert {*part.turned} <= owners.keys()
+    waiting = [task.card for task in state.agenda if isinstance(task, TurningCard)]
+    assert [event.card for event in reversed(part.under_way)] == waiting
+    assert not {*waiting} & {*part.turned}
+    place = state.kit.sources.index("events")
+    for seat, player in enumerate(state.players):
+        gains = [event.n for event in told if isinstance(event, PointsGained) and event.source == place]
+        mine = [
+            event.n for event in told if isinstance(event, PointsGained) and (event.source, event.seat) == (place, seat)
+        ]
+        assert player.ledger[place] == sum(mine)
+        assert len(mine) <= len(gains)
+
+
+@pytest.mark.parametrize("first", range(0, 200, 20))
+def test_random_games_keep_all_promises(first):
+    triggered = 0
+    for seed in range(first, first + 20):
+        told, removed = [], []
+        for state, _move, after, events in a_game(seed):
+            assert len({frozenset(GAME.touches(move)) for move in GAME.moves(state)}) == len(GAME.moves(state))
+            removed += [number for event in events if isinstance(event, TileRemoved) for number in event.tiles]
+            told += events
+            check(after, removed)
+            check_chapters(after, told)
+        assert after.scorings == 4
+        triggered += sum(isinstance(event, EventTriggered) for event in told)
+    assert triggered > 20
+
+
+def test_every_event_happens_in_random_games():
+    used = Counter()
+    for seed in range(300, 400):
+        for state, _, _, events in a_game(seed):
+            used.update(state.kit.cards[event.card].id for event in events if isinstance(event, EventTriggered))
+    assert len(used) == 15, used
+
+
+# Reasons
+
+
+def why(state, *things):
+    return keys(GAME.why_not(state, things))
+
+
+def test_why_a_card_cannot_be_chosen():
+    land = Land(cards=["Wallace Monument", "Loch Morar", "Inverness", "Loch Ness"])
+    state = triggering(land, Land(cards=["Donan Castle"]), turned="Inverness")
+    assert why(state, f"card-{card('Loch Ness')}", "event") == []
+    assert why(state, f"card-{card('Inverness')}") == ["g2.turbulent_chapters.why.turned"]
+    assert why(state, f"card-{card('Loch Morar')}", "event") == ["g2.turbulent_chapters.why.nothing"]
+    assert why(state, f"card-{card('Donan Castle')}") == ["g2.turbulent_chapters.why.not_own_card"]
+    assert why(state, "space-3") == ["g2.turbulent_chapters.why.card_first"]
+    inner = play(state, use("Wallace Monument"))
+    assert why(inner, f"card-{card('Wallace Monument')}") == ["g2.turbulent_chapters.why.in_use"]
+
+
+def test_why_a_card_does_nothing_at_other_moments():
+    state = msgspec.structs.replace(finishing(Land(cards=["Loch Ness"])), chronicles=(NAME,), parts=chaptered().parts)
+    assert why(state, f"card-{card('Loch Ness')}") == ["g2.turbulent_chapters.why.gathering_first"]
+    assert why(state, "space-3") == ["g2.why.one_tile"]
+
+
+def test_why_a_scot_is_not_returned():
+    far = Land(cards=["Castle Stalker"], scots={VILLAGE: 1, (0, 2): 1}, tiles={(0, 1): "Aviemore", (0, 2): "Crieff"})
+    state = play(triggering(far, discards="Inverness"), use("Castle Stalker"))
+    assert why(state, f"member-{at(VILLAGE)}") == ["g2.turbulent_chapters.why.scot_needed"]
+    assert why(state, f"member-{at(CASTLE)}") == ["g2.why.no_scot_there"]
+    assert why(state, "end-turn") == ["g2.turbulent_chapters.why.event_first"]
+    morar = triggering(Land(cards=["Loch Morar"], scots={VILLAGE: 2, CASTLE: 1}))
+    morar = play(morar, use("Loch Morar"), *[move for move in GAME.moves(play(morar, use("Loch Morar")))][:1])
+    assert why(morar, "decline") == ["g2.turbulent_chapters.why.scots_first"]
+
+
+def test_why_a_scot_does_not_go_home():
+    state = play(triggering(Land(cards=["Castle Moil"], scots={VILLAGE: 1, CASTLE: 1})), use("Castle Moil"))
+    assert why(state, f"member-{at(CASTLE)}") == ["g2.turbulent_chapters.why.home_already"]
+    assert why(state, f"member-{at((3, 3))}") == ["g2.why.no_scot_there"]
+    assert why(state, "space-2") == ["g2.turbulent_chapters.why.home_first"]
+
+
+def test_why_a_tile_of_another_player_is_not_activated():
+    theirs = Land(tiles={(0, 1): "Inshriach", (1, 1): "Aberfoyle"})
+    state = play(triggering(Land(cards=["Donan Castle"], coins=0), theirs), use("Donan Castle"))
+    state = play(state, abroad(YELLOW, VILLAGE))
+    assert why(state, "seat-1", f"cell-{at((0, 1))}") == []
+    assert why(state, "seat-1", f"cell-{at(VILLAGE)}") == ["g2.turbulent_chapters.why.used"]
+    assert why(state, "seat-1", f"cell-{at((1, 1))}") == ["g2.turbulent_chapters.why.abroad_nothing"]
+    assert why(state, "seat-1", f"cell-{at((5, 5))}") == ["glen.why.no_tile_there"]
+    assert why(state, "seat-0", f"cell-{at(VILLAGE)}") == ["g2.turbulent_chapters.why.abroad_first"]
+    assert why(state, "end-turn") == ["g2.turbulent_chapters.why.abroad_first"]
+
+
+def test_names_of_things_tell_moves_apart():
+    number = card("Loch Ness")
+    assert GAME.touches(UseEvent(number)) == (f"card-{number}", "event")
+    assert GAME.touches(TurnCard(number)) == (f"card-{number}", "turn-card")
+    assert GAME.touches(abroad(YELLOW, VILLAGE, 1)) == ("seat-1", f"cell-{at(VILLAGE)}", "way-b")
+    assert GAME.touches(home(VILLAGE)) == (f"member-{at(VILLAGE)}",)
+    assert GAME.touches(UseCoin()) != GAME.touches(CarryOn())
+
+
+# Words
+
+
+def said(message, tongue):
+    text = tongue.text(message, PLAYERS)
+    assert text
+    assert not re.search(r"[{}]|\bg2\.|\bglen\.", text), text
+    return text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happens_has_words(language):
+    tongue = TONGUES[language]
+    own = CHRONICLES[NAME].events
+    for seed in range(400, 410):
+        for state, _, after, events in a_game(seed):
+            if chapters(state).under_way or isinstance(state.agenda[0], TriggeringEvent):
+                said(GAME.to_move(state).prompt, tongue)
+                for move in GAME.moves(state):
+                    said(GAME.name_move(state, move), tongue)
+                for reason in GAME.why_not(state, ("card-1",)):
+                    said(reason, tongue)
+            for event in events:
+                line = GAME.log_line(after, event, RED)
+                if type(event) in own:
+                    assert line is not None
+                if line is not None:
+                    said(line, tongue)
+        for line in GAME.standing(after).lines:
+            said(line.said, tongue)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_an_event_and_a_story_in_words(language):
+    tongue = TONGUES[language]
+    events = {said(event_words(KIT, number), tongue) for number in range(len(KIT.cards))}
+    stories = {said(story(KIT, number), tongue) for number in range(len(KIT.cards))}
+    assert len(stories) == len(KIT.cards)
+    assert len(events) == len(KIT.cards) - 1, "Castle of Mey and Fort George do the same"
+    assert all(event_of(KIT, number) for number in range(len(KIT.cards)))
+
+
+def english(message):
+    return TONGUES["en"].text(message, PLAYERS)
+
+
+def test_moves_and_prompts_in_english():
+    land = Land(cards=["Duart Castle", "Inverness", "Loch Morar"], goods={VILLAGE: "wood stone barley"}, coins=1)
+    state = triggering(msgspec.structs.replace(land, clans=["Sinclair"]), Land(tiles={(0, 1): "Inshriach"}))
+    assert english(GAME.to_move(state).prompt) == "Morag: choose a landmark card for an event, or do without."
+    assert english(GAME.name_move(state, use("Duart Castle"))) == (
+        "Event of Duart Castle: Once exchange 1 wood, 1 stone, 1 barley for 9 points. "
+        "Get 3 more if you have a marker on MacLean."
+    )
+    assert english(GAME.name_move(state, use("Inverness"))) == (
+        "Event of Inverness: For the rest of the game your lead in whisky gives these points: "
+        "1: 2, 2: 3, 3: 4, 4: 6, 5: 9."
+    )
+    assert english(event_words(KIT, card("Loch Morar"))) == "Return 2 scots for 9 points."
+    assert english(GAME.name_move(state, turn_only("Inverness"))) == "Turn Inverness without its event"
+    inside = play(state, use("Duart Castle"))
+    assert english(GAME.name_move(inside, UseCoin())) == "Pay 1 coin and leave out one of 1 wood, 1 stone, 1 barley"
+    donan = play(triggering(Land(cards=["Donan Castle"]), Land(tiles={(0, 1): "Inshriach"})), use("Donan Castle"))
+    assert english(GAME.name_move(donan, abroad(YELLOW, (0, 1)))) == "Angus: activate Inshriach: 1 wood"
+    moil = play(triggering(Land(cards=["Castle Moil"])), use("Castle Moil"))
+    assert english(GAME.name_move(moil, home(VILLAGE))) == "Move a scot from the start village to the home castle"
+
+
+def test_the_log_tells_events():
+    state = triggering(Land(cards=["Inverness"]))
+    after, events = GAME.play(state, use("Inverness"))
+    assert [english(line) for event in events if (line := GAME.log_line(after, event, None))] == [
+        "Morag triggers the event of Inverness.",
+        "Morag: from now on a better table for Whisky.",
+        "Morag turns Inverness to its event side.",
+    ]
+    donan = play(triggering(Land(cards=["Donan Castle"]), Land(tiles={(0, 1): "Inshriach"})), use("Donan Castle"))
+    after, events = GAME.play(donan, abroad(YELLOW, (0, 1)))
+    assert english(GAME.log_line(after, events[0], None)) == "Morag activates Inshriach in the territory of Angus."
+
+
+def test_all_tiles_of_a_kind_are_told_without_a_number():
+    state = play(triggering(Land(cards=["Loch Lochy"], tiles={(0, 1): "Glen Affric"})), use("Loch Lochy"))
+    assert english(GAME.to_move(state).prompt) == "Morag: activate all tiles (animal)."
+
+
+ROOM = Path(__file__).parents[3] / "core" / "glen_more_2" / "chronicles" / NAME
+
+
+def keys_written():
+    """The keys that the code of the chronicle says."""
+    for path in sorted(ROOM.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Call(func=ast.Name("say"), args=[ast.Constant(str(key)), *_]):
+                    yield key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_is_missing_and_none_is_unused(language):
+    there = re.findall(r'^msgid "(g2\.[^"]+)"', (ROOM / "words" / f"{language}.po").read_text(), re.MULTILINE)
+    own = {f"g2.tile.{tile['id'].replace('-', '_')}" for tile in msgspec.json.decode(built_in_files()[NAME])["tiles"]}
+    named = {f"g2.chronicle.{NAME}", f"g2.chronicle.{NAME}.adds", "g2.source.events", "g2.scored.events"}
+    said_here = {key for key in keys_written() if key.startswith(f"g2.{NAME}.")}
+    assert len(there) == len(set(there))
+    assert set(there) == {*said_here, *own, *named}
+
+
+# Saves, corrected files
+
+
+def test_games_are_saved_and_shared():
+    games = {GAME.id: GAME}
+    for seats in (2, 4):
+        table = Table(GAME, new_journal(GAME, [Seat()] * seats, 5, Options(chronicles=(NAME,))))
+        chance = Chance(seats)
+        kinds = set()
+        while not GAME.over(table.position):
+            moves = [move for move in GAME.moves(table.position) if not isinstance(move, Stop)]
+            move = chance.pick(eager(table.position, moves or GAME.moves(table.position), chance))
+            assert GAME.decode(GAME.encode(table.position)) == table.position
+            kinds.add(type(move))
+            table.play(move)
+        assert UseEvent in kinds
+        assert from_link(to_link(table), games).position == table.position
+        assert from_file(to_file(table.journal), games).table.position == table.position
+        events = msgspec.msgpack.Decoder(tuple[GAME.event_type, ...])
+        for told in table.events:
+            assert events.decode(msgspec.msgpack.encode(told)) == told
+
+
+def corrected(place, **changes):
+    """The file with another first part of an event."""
+    files = built_in_files()
+    own = msgspec.json.decode(files[NAME])
+    event = own["events"][place]
+    event["parts"][0] = {**event["parts"][0], **changes}
+    return {**files, NAME: msgspec.json.encode(own)}
+
+
+STALKER, DUART, INVERNESS, ARMADALE = 0, 3, 4, 6
+
+
+def test_a_corrected_file_is_used():
+    kit = load(corrected(DUART, give={"wood": 1, "cattle": 2}, effect={"points": 11}))
+    part = event_of_loaded(kit, "duart-castle")
+    assert (part.price.goods, part.effect.n) == (3, 11)
+    assert english(event_words(kit, kit.card["duart-castle"])).startswith(
+        "Once exchange 1 wood, 2 cattle for 11 points"
+    )
+
+
+def event_of_loaded(kit, identity):
+    GAME.add_components(dict_of(kit))
+    return event_of(kit, kit.card[identity])[0]
+
+
+def dict_of(kit):
+    """The files of a set, as they were loaded."""
+    return {**{name: data for name, data in built_in_files().items() if name not in kit.chronicles}, **kit.chronicles}
+
+
+@pytest.mark.parametrize(
+    ("place", "wrong", "key"),
+    [
+        (STALKER, {"give": {"scot": 1, "points": 1}}, "unreadable"),
+        (STALKER, {"give": {"scot": 0}}, "unreadable"),
+        (STALKER, {"give": {"thistle": 1}}, "unreadable"),
+        (STALKER, {"often": True}, "unreadable"),
+        (STALKER, {"pay": 1}, "unreadable"),
+        (DUART, {"effect": {"points_if": {"points": 3}}}, "effect"),
+        (DUART, {"effect": {"no_such_word": 1}}, "effect"),
+        (INVERNESS, {"effect": {"scoring_table": {"category": "whisky", "table": {"2": 2}}}}, "effect"),
+        (INVERNESS, {"effect": {"scoring_table": {"category": "haggis", "table": {"1": 2}}}}, "effect"),
+    ],
+)
+def test_a_corrected_file_is_checked_when_it_is_loaded(place, wrong, key):
+    with pytest.raises(BadComponents) as refused:
+        load(corrected(place, **wrong))
+    assert refused.value.message.key == f"g2.components.{key}"
+
+
+def test_two_events_for_one_card_are_refused():
+    files = built_in_files()
+    own = msgspec.json.decode(files[NAME])
+    own["events"].append(own["events"][0])
+    with pytest.raises(BadComponents):
+        load({**files, NAME: msgspec.json.encode(own)})
+
+
+# Bots
+
+
+def test_turned_cards_count_in_every_scoring_to_come():
+    land = Land(cards=["Loch Ness", "Inverness"])
+    assert worth(chaptered(land, turned="Loch Ness")) == (4.0 + UNUSED, 0.0)
+    assert worth(chaptered(land, turned="Loch Ness", scorings=3)) == (1.0 + UNUSED, 0.0)
+    assert worth(chaptered(land, turned="Loch Ness", scorings=4)) == (0.0, 0.0)
+
+
+def test_a_better_table_counts_what_it_brings_now():
+    table = InForce(RED, "whisky", (0, 2, 3, 4, 6, 9))
+    assert worth(chaptered(Land(whisky=2), tables=[table], scorings=2)) == (2.0, 0.0)
+    assert worth(chaptered(Land(), tables=[table])) == (0.0, 0.0)
+
+
+def test_an_event_about_to_come_and_one_under_way_count():
+    land = Land(cards=["Armadale Castle"], goods={VILLAGE: "stone stone"}, coins=0)
+    state = triggering(land)
+    assert worth(state) == (UNUSED + TO_COME, 0.0)
+    state = play(state, use("Armadale Castle"), pay("stone", VILLAGE))
+    assert worth(state) == (3.0 + 4.0, 0.0)
+
+
+@pytest.mark.parametrize("level", ["casual", "solid"])
+def test_a_bot_finds_an_event_that_brings_points(level):
+    state = triggering(Land(cards=["Loch Ness", "Loch Morar"], scots={VILLAGE: 4}, coins=0))
+    choice = decide(GAME, state, level, Chance(3), iterations(60))
+    assert not isinstance(choice, Decline)
+    assert turned(play(state, turn_only("Loch Ness"))) == ["Loch Ness"]
+
+
+def test_every_position_of_an_event_can_be_appraised():
+    for seed in range(410, 414):
+        for state, _, _, _ in a_game(seed):
+            if chapters(state).under_way:
+                assert all(isinstance(n, float) for n in GAME.forecast(state))
