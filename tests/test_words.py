@@ -32,7 +32,7 @@ FOLDERS = sorted(
     }
 )
 NUMBERS = (1, 2, 5, 21, 22)
-PREFIXES = "web|app|cgt|gmt|glt|cct|cg|gm|glen|cc"
+PREFIXES = "web|app|cgt|gmt|g2t|glt|cct|cg|gm|g2|glen|cc"
 """What the keys begin with that the front end uses."""
 
 
@@ -92,7 +92,7 @@ def mentioned() -> tuple[set[str], tuple[str, ...]]:
                     rf"(?!web\.tables)({PREFIXES})\.", key
                 ):
                     begun.add(key)
-    modules = {key for key in whole if (ROOT / key.replace(".", "/")).exists() or key.endswith(".zip")}
+    modules = {key for key in whole if (ROOT / key.replace(".", "/")).exists() or key.endswith((".tgz", ".zip"))}
     return whole - modules, tuple(begun)
 
 

@@ -177,6 +177,8 @@ class ChronicleFile(msgspec.Struct, frozen=True):
 
     tiles: tuple[TileData, ...] = ()
     landmark_cards: tuple[CardData, ...] = ()
+    replaces: dict[str, str] = {}
+    """Tiles of the base game, and those of this file that lie in the stacks in their place."""
 
     def more_effects(self) -> Mapping[str, tuple[str, Sequence[EffectRecord]]]:
         """Effects besides those of tiles and landmark cards, by a name: the source of their points, and the effects."""
@@ -451,6 +453,7 @@ class _Loader:
         self._check_ids()
         self._check_numbers()
         self._check_stacks()
+        self._check_replaced()
         cards = tuple(self._card(number, card) for number, card in enumerate(self.cards))
         clans = tuple(self._clan(number, clan) for number, clan in enumerate(self.clans.clans))
         tiles = tuple(self._tile(number, tile) for number, tile in enumerate(self.tiles))
@@ -710,6 +713,15 @@ class _Loader:
         first = [tile for tile in base.tiles if tile.stack == STACKS[0] and not any(tile.cost.values())]
         if not first:
             raise BadComponents(say("g2.components.first_turn"))
+
+    def _check_replaced(self) -> None:
+        """A tile in the place of another lies in the same stack."""
+        stacks = {tile.id: tile.stack for tile in self.base.tiles}
+        for name, file in self.added.items():
+            own = {tile.id: tile.stack for tile in file.tiles}
+            for old, new in file.replaces.items():
+                if own.get(new, "") != stacks.get(old):
+                    raise BadComponents(say("g2.components.replaces", file=name, id=new, tile=old))
 
     def _check_landmarks(self, tiles: Sequence[Tile]) -> None:
         """G2-12.1: each card belongs to one tile, and that tile gives it."""

@@ -152,6 +152,14 @@ class LastingEffect(msgspec.Struct, frozen=True):
     piece: int
 
 
+class FreeActions(msgspec.Struct, frozen=True):
+    """What a seat may do at any moment of its turn (G2-4.5); `running`: while another tile is being activated. Answer:
+    the moves."""
+
+    seat: int
+    running: bool
+
+
 class MovementUses(msgspec.Struct, frozen=True):
     """What a seat can do with a movement point; asked only while it has one. Answer: the moves."""
 

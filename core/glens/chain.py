@@ -1,11 +1,13 @@
 """The ring of spaces as a chain, rear first: a tuple of 13 entries. An entry of 0 or more is a tile, a negative one a
-figure, the die, or a gap; below the gap come things that stand on the ring for good. Entry 0 is the piece that acts, or
-a gap while it has moved on and its turn is not over."""
+figure, another piece, the die, or a gap; below the gap come things that stand on the ring for good. Entry 0 is the
+piece that acts, or a gap while it has moved on and its turn is not over."""
 
 from __future__ import annotations
 
 Chain = tuple[int, ...]
 
+STRANGER = -8
+"""A piece that is the figure of no seat, for an extension to put there."""
 DIE = -9
 GAP = -10
 
@@ -20,12 +22,12 @@ def seat_of(entry: int) -> int:
 
 
 def is_piece(entry: int) -> bool:
-    """A figure or the die."""
+    """A figure, a stranger or the die."""
     return DIE <= entry < 0
 
 
 def is_figure(entry: int) -> bool:
-    return DIE < entry < 0
+    return STRANGER < entry < 0
 
 
 def is_fixed(entry: int) -> bool:

@@ -20,6 +20,14 @@ FOCUSED = """() => {
     const it = document.activeElement;
     return it === document.body ? "" : it.dataset.thing || it.id || it.tagName;
 }"""
+FREE_SPOT = """it => {
+    const box = it.getBoundingClientRect();
+    for (const x of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const y of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+        const top = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
+        if (top?.closest("[data-thing], [data-do]") === it) return { x: box.width * x, y: box.height * y };
+    }
+    return null;
+}"""
 SAVED = """async id => {
     const { record } = await platform.saves.get(id);
     return record && { name: record.name, revision: record.revision, journal: Array.from(record.journal) };
@@ -33,6 +41,8 @@ class Tablet:
         self.page = page
         self.address = address
         self.complaints: list[str] = []
+        self._stored = b""
+        self._table: Table[Any, Any, Any] | None = None
         page.on("console", lambda told: self._heard(told.type, told.text))
         page.on("pageerror", lambda error: self.complaints.append(f"{error}\n{error.stack}"))
         page.on("dialog", self._opened)
@@ -139,8 +149,12 @@ class Tablet:
 
     @property
     def table(self) -> Table[Any, Any, Any]:
-        """The game on the table as it is stored, opened on the desk."""
-        return from_file(bytes(self.record["journal"]), GAMES).table
+        """The game on the table as it is stored, opened on the desk; once for each time it was stored."""
+        stored = bytes(self.record["journal"])
+        if stored != self._stored:
+            self._stored, self._table = stored, from_file(stored, GAMES).table
+        assert self._table is not None
+        return self._table
 
     @property
     def moves(self) -> tuple[Any, ...]:
@@ -161,8 +175,12 @@ class Tablet:
         self.find(selector).click()
 
     def tap(self, *things: str) -> None:
+        """Tap things where they can be seen: others may stand on them."""
         for thing in things:
-            self.thing(thing).click()
+            found = self.thing(thing)
+            found.scroll_into_view_if_needed()
+            free = found.evaluate(FREE_SPOT)
+            found.click(position=free)
 
     def sheet(self, name: str) -> None:
         """Open a sheet by its button above, or by the menu."""

@@ -486,3 +486,42 @@ def test_the_memory_snapshot(app: Watched) -> None:
     app.ask("() => localStorage.setItem('ceilidh.snapshot-in-use', '1')")
     app.reload()
     app.expect("html[data-snapshot=dropped]")
+
+
+def test_a_start_does_not_wait_for_a_snapshot_that_somebody_else_holds(app: Watched) -> None:
+    app.open()
+    app.expect("html[data-snapshot=stored]")
+    other = app.page.context.new_page()
+    other.goto(app.site.address + "icon.svg")
+    other.evaluate("""() => new Promise(done => {
+      const request = indexedDB.open("ceilidh-start");
+      request.onsuccess = () => {
+        const store = request.result.transaction("snapshots", "readwrite").objectStore("snapshots");
+        const hold = () => { store.get("nothing").onsuccess = hold; done() };
+        hold();
+      };
+    })""")
+    app.reload()
+    expect(app.page.locator("#version")).to_have_text("one")
+    assert app.ask("() => document.documentElement.dataset.snapshot") is None
+    # It was not to blame: the next start has it again.
+    other.close()
+    app.reload()
+    app.expect("html[data-snapshot=used]")
+
+
+def test_a_page_kept_for_going_back_gives_up_what_it_stores_and_does_it_when_shown_again(app: Watched) -> None:
+    app.open()
+    stored = app.ask(f"""async () => {{
+      const turn = (kind) => dispatchEvent(new PageTransitionEvent(kind, {{persisted: true}}));
+      const record = (id) => ({RECORD});
+      await platform.saves.list();
+      const storing = platform.saves.put(record("kept"), 0);
+      // Far enough for the transaction to begin, not for an answer to arrive.
+      for (let i = 0; i < 100; i++) await null;
+      turn("pagehide");
+      const waits = await Promise.race([storing, new Promise(done => setTimeout(done, 500, "waits"))]);
+      turn("pageshow");
+      return [waits, await storing];
+    }}""")
+    assert stored == ["waits", {"ok": True, "revision": 1}]

@@ -59,7 +59,12 @@ GOODS = KIT.goods
 VILLAGE, CASTLE = (0, 0), (1, 0)
 RED, YELLOW, GREEN, BLUE = range(4)
 FIGURES = ("Red", "Yellow", "Green", "Blue")
-NAMED = {tile.name: tile.number for tile in KIT.tiles}
+NAMED = {
+    **{tile.id: tile.number for tile in KIT.tiles},
+    **{tile.name: tile.number for tile in KIT.tiles},
+    **{tile.name: tile.number for tile in BASE.tiles},
+}
+"""Tiles by their name; those of chronicles that share it with one of the base game by their id."""
 END = "World's End"
 
 

@@ -305,7 +305,7 @@ def test_g2_11_11_maclachlan_points_for_unused_movement_from_the_same_turn_on():
 
 def test_g2_11_12_maclean_an_animal_tile_and_a_whisky_tile():
     tiles = {(0, 1): "Lochridge", (1, 1): "Pulteney", (0, -1): "Inshriach"}
-    state = marked("MacLean", Land(tiles=tiles, goods={VILLAGE: "barley"}, coins=2))
+    state = marked("MacLean", Land(tiles=tiles, goods={VILLAGE: "barley"}, coins=1))
     assert to_activate(state) == {(0, 1), (1, 1)}
     state = play(state, activate((0, 1)), activate((1, 1)))
     assert (goods_at(state, (0, 1)), red(state).whisky) == ("cattle", 1)

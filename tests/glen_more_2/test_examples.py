@@ -10,6 +10,7 @@ from core.glen_more_2.state import NextPiece, RemoveTile
 from core.glens.chain import DIE
 from core.glens.state import Activate, EndTurn
 from tests.glen_more_2.positions import (
+    BASE,
     CASTLE,
     END,
     KIT,
@@ -164,13 +165,13 @@ def test_g2_20_12_landmark_cards():
 
 
 def test_g2_20_13_territories():
-    names = [tile.name for tile in KIT.tiles if tile.stack >= 0 and tile.laid and not tile.upgrade and not tile.river]
+    names = [tile.name for tile in BASE.tiles if tile.stack >= 0 and tile.laid and not tile.upgrade and not tile.river]
     lands = []
     for size in (15, 13, 16):
         mine, names = names[: size - 2], names[size - 2 :]
         # More tiles than the game has without a river: the rest of them is told with one.
         lands.append(mine)
-    rivers = [tile.name for tile in KIT.tiles if tile.stack >= 0 and tile.laid and not tile.upgrade and tile.river]
+    rivers = [tile.name for tile in BASE.tiles if tile.stack >= 0 and tile.laid and not tile.upgrade and tile.river]
     lands[2] += rivers[: 14 - len(lands[2])]
     told = [
         Land(tiles={(column, 1 + row): name for row, name in enumerate(mine) for column in [row % 2]}) for mine in lands

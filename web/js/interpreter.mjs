@@ -53,7 +53,7 @@ async function begin(given) {
     } catch (error) {
       console.info("The snapshot was dropped:", error?.message);
       noteUse(false);
-      await dropSnapshot();
+      dropSnapshot();
     }
   }
   return load(options);

@@ -10,6 +10,9 @@ const IDLE_MS = 4_000;
 // A start takes seconds. One that began longer ago and never ended was killed, perhaps by the snapshot.
 const GIVEN_UP_MS = 20_000;
 const ROOM_NEEDED = 150e6;
+// Somebody else may hold the database: a page that the browser has frozen, for one. No start waits for that.
+const ABOUT_MS = 4_000;
+const MEMORY_MS = 12_000;
 
 // Two copies of the app on one host do not share it.
 const BYTES = new URL(".", import.meta.url).href;
@@ -17,6 +20,14 @@ const ABOUT = `${BYTES}#about`;
 
 function database() {
   return openDB(NAME, 1, { upgrade: (db) => db.createObjectStore("snapshots"), blocking: (_, __, event) => event.target.close() });
+}
+
+function within(time, promise) {
+  let alarm;
+  const late = new Promise((_, reject) => {
+    alarm = setTimeout(() => reject(new DOMException("it does not arrive", "TimeoutError")), time);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(alarm));
 }
 
 // Corruption must be found here: a memory that is only a little wrong would fail later and strangely.
@@ -51,25 +62,28 @@ export async function storeSnapshot(bytes) {
 export async function findSnapshot() {
   try {
     if (givenUp()) throw new Error("a start with it did not end");
-    const db = await database();
-    const about = await db.get("snapshots", ABOUT);
-    if (about && about.build !== BUILD) throw new Error("it is of another build");
-    if (!about) {
-      db.close();
-      return null;
-    }
-    const memory = readMemory(db, about);
+    const found = await within(ABOUT_MS, readAbout());
+    if (!found) return null;
+    const memory = within(MEMORY_MS, readMemory(found));
     memory.catch(() => {});
     return { memory };
   } catch (error) {
-    // Where storage is forbidden there is nothing to drop either.
-    if (error instanceof DOMException) return null;
-    await dropSnapshot();
+    // Where storage is forbidden or held by somebody else there is nothing to drop either.
+    if (!(error instanceof DOMException)) dropSnapshot();
     return null;
   }
 }
 
-async function readMemory(db, { length, sum }) {
+async function readAbout() {
+  const db = await database();
+  const about = await db.get("snapshots", ABOUT);
+  if (about?.build === BUILD) return { db, about };
+  db.close();
+  if (about) throw new Error("it is of another build");
+  return null;
+}
+
+async function readMemory({ db, about: { length, sum } }) {
   try {
     const bytes = await db.get("snapshots", BYTES);
     if (!bytes || checksum(bytes) !== sum) throw new Error("it is damaged");
@@ -81,6 +95,7 @@ async function readMemory(db, { length, sum }) {
   }
 }
 
+// No start waits for this either.
 export async function dropSnapshot() {
   markSnapshot("dropped");
   try {
@@ -137,6 +152,8 @@ export async function keepSnapshotFresh(settled) {
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
     const worker = new Worker(new URL("./snapshot-worker.js", import.meta.url), { type: "module", name: "snapshot" });
+    // It would be frozen together with the page, and hold the database.
+    addEventListener("pagehide", () => worker.terminate(), { once: true });
     worker.onmessage = ({ data }) => {
       worker.terminate();
       markSnapshot(data.ok ? "stored" : "failed");

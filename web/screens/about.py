@@ -90,7 +90,7 @@ def about(model: About, words: Words) -> Html:
                     ),
                     *(
                         el("p", el("b", words.text(say(f"{game}.title")), ". "), text(words, f"web.about.data.{game}"))
-                        for game in ("cg", "gm", "cc")
+                        for game in ("cg", "gm", "g2", "cc")
                     ),
                     class_="panel prose",
                 ),

@@ -11,6 +11,7 @@ from core.glen_more_2.components import KITS
 from core.glen_more_2.effects import (
     ActivateTiles,
     CastlesSupport,
+    ChronicleEffect,
     CoinForGood,
     CoinPoints,
     GainGoods,
@@ -125,8 +126,9 @@ def tables(components: str) -> Tables:
 
 
 def _works(ways: Sequence[Effect], kinds: int) -> Works:
-    """The best way of a tile tells what it is for."""
-    match ways[-1] if ways else None:
+    """The best way of a tile tells what it is for; what chronicles bring they appraise themselves."""
+    known = [way for way in ways if not isinstance(way, ChronicleEffect)]
+    match known[-1] if known else None:
         case Produce(goods):
             found = tuple((good, n) for good, n in enumerate(goods) if n)
             return Works(goods=found, appeal=0.6 + 0.5 * sum(goods))

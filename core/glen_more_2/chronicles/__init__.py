@@ -38,6 +38,8 @@ class EffectRule(NamedTuple):
     """Whether it would do anything now."""
     tells: Callable[[Any], Message] | None = None
     """What it brings, in words."""
+    hopes: Callable[[State, int, Any], bool] | None = None
+    """Whether it could after the right sales and other free actions, if that makes a difference."""
 
 
 class Chronicle(NamedTuple):

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from importlib import import_module
 
-NAMES = ("boat_race", "highlander", "ode_to_haggis", "turbulent_chapters", "great_gathering")
+NAMES = (
+    "boat_race",
+    "highlander",
+    "single_cask",
+    "hammer_of_the_scots",
+    "ode_to_haggis",
+    "turbulent_chapters",
+    "great_gathering",
+)
 
 for name in NAMES:
     import_module(f"{__package__}.{name}")

@@ -22,11 +22,12 @@ def points_for_whisky(state: State, question: Ways, ways: tuple[Way, ...]) -> tu
         return ways
     clan, effect = found
     source = state.kit.sources.index(CLANS)
-    return (*ways, *(Way(other, source, clan) for way in ways for other in _instead(way.effect, effect)))
+    return (*ways, *(Way(other, source, clan) for way in ways for other in instead_of(way.effect, effect)))
 
 
 @lru_cache(maxsize=256)
-def _instead(effect: Effect, instead: WhiskyTileInstead) -> tuple[Effect, ...]:
+def instead_of(effect: Effect, instead: WhiskyTileInstead) -> tuple[Effect, ...]:
+    """What comes in place of an effect that brings whisky."""
     match effect:
         case Exchange(give, whisky=whisky) if whisky:
             return (Exchange(give, points=instead.points) if instead.pay else Points(instead.points),)

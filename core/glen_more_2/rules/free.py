@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask
-from core.glen_more_2.questions import MovementUses
+from core.glen_more_2.questions import FreeActions, MovementUses
 from core.glen_more_2.rules.activating import activate, activations_anywhere, possible
 from core.glen_more_2.state import WINDOWS, Activating, Finishing, Move, ScotArrived, State
 from core.glens import rules as glens
@@ -21,14 +21,14 @@ _END_ACTIVATION = EndActivation()
 
 def free_actions(state: State, seat: int, near: Sequence[int] = (), *, running: bool = False) -> list[Move]:
     """Activations by a card of tiles that are not open anyway, then steps of scots and whatever else movement points
-    are good for, then sales; while another tile is being activated only sales, because they may raise the coins of a
-    payment."""
+    are good for, then sales, then what chronicles add; while another tile is being activated only sales, because they
+    may raise the coins of a payment, and what chronicles add."""
     moves: list[Move] = []
     if not running:
         moves += activations_anywhere(state, seat, near)
         if state.movement:
             moves += ask(state, MovementUses(seat), walks(state, seat))
-    return moves + sales(state, seat)
+    return ask(state, FreeActions(seat, running), moves + sales(state, seat))
 
 
 @rules.offers(Activating, lapses=True)

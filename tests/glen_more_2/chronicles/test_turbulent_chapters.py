@@ -1,10 +1,9 @@
 """C6: set-up, cards, scoring and how an event is triggered."""
 
 import msgspec
-import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles import CHRONICLES, Chronicle, EffectRule
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, England, Swap, england
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     NAME,
     ActivatingAbroad,
@@ -19,11 +18,9 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     event_of,
 )
 from core.glen_more_2.components import STACKS, built_in_files, load, register
-from core.glen_more_2.effects import ChronicleEffect, Word
 from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.state import Activating, Decline, Finishing, Options, PayScot, Resolving
 from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, PointsGained, Sell
-from core.kernel import Rulebook, say
 from tests.glen_more_2.chronicles.chapters import chaptered, triggering, turn_only, turnable, turned, usable, use
 from tests.glen_more_2.positions import (
     CASTLE,
@@ -34,7 +31,6 @@ from tests.glen_more_2.positions import (
     Land,
     activate,
     all_goods,
-    at,
     buy,
     card,
     events_of,
@@ -51,7 +47,6 @@ from tests.glen_more_2.positions import (
     red,
     rows,
     scots_at,
-    settled,
     tile,
 )
 
@@ -74,126 +69,68 @@ def test_c6_1_1_fifteen_cards_with_events():
     assert added == ["Old Man of Storr", "Wallace Monument", "Dunvegan Castle", "Fort George"]
 
 
-class Take(ChronicleEffect, frozen=True):
-    """What the fourth chronicle would bring, in the tests."""
+def test_c6_1_1_c6_7_6_nineteen_cards_with_the_fourth_chronicle():
+    kit = GAME.deal(Options(chronicles=(HAMMER, NAME)), 3, 1).kit
+    assert len(kit.cards) == 19
+    assert all(event_of(kit, number) for number in range(19))
+    assert [part.optional for part in event_of(kit, kit.card["general-wades-military-roads"])] == [False, True]
+    alone = GAME.deal(Options(chronicles=(NAME,)), 3, 1).kit
+    assert not [name for _, name in alone.more_effects if name.startswith(("loch-lomond", "glenfinnan", "general"))]
 
-    word: str
 
-
-def stand_in():
-    """A fourth chronicle with its words, four tiles and their cards, in the tests."""
-    names = ("loch-lomond", "glenfinnan-church", "glenfinnan-monument", "general-wades-military-roads")
-    words = ("england", "england_row_take_all", "swap_englishman")
-    tiles = [
-        {
-            "id": name,
-            "name": name,
-            "stack": "A",
-            "kind": "special",
-            "cost": {},
-            "river": False,
-            "upgrade": False,
-            "once": [{"landmark": name}],
-            "activation": [],
-            "chronicle_symbol": True,
-            "no_stop": False,
-            "provenance": "invented",
-            "attested": [],
-        }
-        for name in names
-    ]
-    cards = [
-        {
-            "id": name,
-            "name": name,
-            "stack": "A",
-            "tile": name,
-            "timing": "now",
-            "effects": [{"england": True}],
-            "order": "none",
-            "provenance": "invented",
-        }
-        for name in names
-    ]
-    chronicle = Chronicle(
-        name=HAMMER,
-        seats=(3, 4),
-        rules=Rulebook(),
-        words={word: Word(bool, lambda value, where, goods, word=word: [Take(word)]) for word in words},
-        effects={Take: EffectRule(lambda step, doing, effect: None, tells=lambda effect: say("test.take"))},
+def with_hammer(land, *, filled=0):
+    """Red may trigger an event in a game with the fourth chronicle, its row and its Englishman."""
+    told = {"rondel": "gap, Red, Crieff, Yellow, Elgin, Green, Perth", "fill": False, "moved": 1}
+    state = chaptered(land, Land(), Land(), agenda=(TriggeringEvent(RED), Finishing(RED, ())), **told)
+    return msgspec.structs.replace(
+        state, chronicles=(HAMMER, NAME), parts=(England(filled), *state.parts), chain=(*state.chain, ENGLISHMAN)
     )
-    return chronicle, msgspec.json.encode({"tiles": tiles, "landmark_cards": cards})
 
 
-@pytest.fixture
-def with_hammer(monkeypatch):
-    chronicle, data = stand_in()
-    monkeypatch.setitem(CHRONICLES, HAMMER, chronicle)
-    kit = load({**built_in_files(), HAMMER: data})
-    register(kit)
-    return kit
+def test_c6_6_12_loch_lomond_takes_the_coins_of_the_england_row():
+    state = with_hammer(Land(cards=["Loch Lomond"], coins=0), filled=2)
+    state = play(state, use("Loch Lomond"))
+    assert red(state).coins > 0
+    assert england(state).filled == 0
+    assert turned(state) == ["Loch Lomond"]
+    assert usable(with_hammer(Land(cards=["Loch Lomond"]))) == [], "an empty row gives nothing"
 
 
-def test_c6_1_1_nineteen_cards_with_the_fourth_chronicle(with_hammer):
-    kit = with_hammer
-    base = load({name: data for name, data in built_in_files().items() if name != HAMMER})
-    assert not [name for _, name in base.more_effects if name.startswith(("loch-lomond", "glenfinnan", "general"))]
-    lomond, church, monument, roads = (
-        kit.card[f"{name}"]
-        for name in (
-            "loch-lomond",
-            "glenfinnan-church",
-            "glenfinnan-monument",
-            "general-wades-military-roads",
-        )
-    )
-    assert event_of(kit, lomond)[0].effect == Take("england_row_take_all")
-    assert event_of(kit, church)[0].effect.of == "glenfinnan-church"
-    assert event_of(kit, monument)[0].effect == Take("swap_englishman")
-    assert [part.optional for part in event_of(kit, roads)] == [False, True]
+def test_c6_6_13_the_church_activates_itself_and_its_neighbours():
+    land = Land(cards=["Glenfinnan Church"], tiles={(0, 1): "Inshriach", (0, 3): "Lochridge"})
+    gone = play(with_hammer(land), use("Glenfinnan Church"))
+    assert turned(gone) == ["Glenfinnan Church"], "without the tile nothing happens"
+    land = msgspec.structs.replace(land, tiles={**land.tiles, (1, 1): "Glenfinnan Church"})
+    state = play(with_hammer(land), use("Glenfinnan Church"))
+    assert {activate(VILLAGE), activate(CASTLE), activate((0, 1))} <= {*GAME.moves(state)}
+    assert activate((0, 3)) not in GAME.moves(state)
 
 
-def test_c6_6_13_the_church_activates_itself_and_its_neighbours(with_hammer):
-    kit = with_hammer
-    state = event_with(kit, "glenfinnan-church", Land(tiles={(0, 1): "Inshriach", (3, 1): "Lochridge"}))
-    cells = moves_of(state, type(activate((0, 1))))
-    assert cells == [], "without the tile nothing happens"
-    assert chapters(state).turned == (kit.card["glenfinnan-church"],)
-    laid = event_with(kit, "glenfinnan-church", Land(tiles={(0, 1): "Inshriach", (3, 1): "Lochridge"}), at((1, 1)))
-    assert {move.cell for move in moves_of(laid, type(activate((0, 1))))} == {at(VILLAGE), at(CASTLE), at((0, 1))}
+def test_c6_6_14_the_monument_may_swap_the_englishman_with_a_tile():
+    state = with_hammer(Land(cards=["Glenfinnan Monument"]))
+    state = play(state, use("Glenfinnan Monument"))
+    assert {KIT.tiles[state.chain[move.space]].name for move in moves_of(state, Swap)} == {"Crieff", "Elgin", "Perth"}
+    perth = state.chain.index(tile("Perth"))
+    state = play(state, Swap(perth))
+    assert (state.chain[perth], state.chain[-1]) == (ENGLISHMAN, tile("Perth"))
+    assert turned(state) == ["Glenfinnan Monument"]
+    left = play(with_hammer(Land(cards=["Glenfinnan Monument"])), use("Glenfinnan Monument"), Decline())
+    assert turned(left) == ["Glenfinnan Monument"]
 
 
-def event_with(kit, identity, land, cell=None):
-    """Red uses the event of a card of the fourth chronicle; its tile lies on that cell."""
-    state = triggering(land, components=kit)
-    player = state.players[RED]
-    territory = player.territory if cell is None else player.territory.laid(cell, kit.tile[identity])
-    player = msgspec.structs.replace(player, cards=(kit.card[identity],), territory=territory)
-    state = msgspec.structs.replace(
-        state, players=(player, *state.players[1:]), agenda=(TriggeringEvent(RED), Finishing(RED, ()))
-    )
-    return play(settled(state), msgspec.structs.replace(use("Loch Ness"), card=kit.card[identity]))
-
-
-def test_c6_6_15_a_coin_and_a_marker_that_may_be_left(with_hammer):
-    kit = with_hammer
-    state = event_with(kit, "general-wades-military-roads", Land(coins=0))
+def test_c6_6_15_wades_roads_a_coin_and_a_marker_that_may_be_left():
+    roads = "General Wade's Military Roads"
+    state = play(with_hammer(Land(cards=[roads], coins=0)), use(roads))
     assert red(state).coins == 1
-    assert GAME.moves(state) == (CarryOn(), Decline())
+    assert tuple(GAME.moves(state)) == (CarryOn(), Decline())
     left = play(state, Decline())
     assert red(left).clans == ()
-    assert chapters(left).turned == (kit.card["general-wades-military-roads"],)
-    marked = play(state, CarryOn())
-    assert isinstance(marked.agenda[0], Resolving)
-    cheapest = [move for move in moves_of(marked, type(mark("Douglas"))) if KIT.clans[move.clan].name == "Munro"]
-    assert cheapest, "a road for the coin just gained"
-    assert red(play(marked, *cheapest)).coins == 0
-
-
-@pytest.mark.parametrize("identity", ["loch-lomond", "glenfinnan-monument"])
-def test_c6_6_12_c6_6_14_what_the_fourth_chronicle_brings_is_resolved_by_it(with_hammer, identity):
-    state = event_with(with_hammer, identity, Land())
-    assert chapters(state).turned == (with_hammer.card[identity],)
+    assert turned(left) == [roads]
+    state = play(state, CarryOn())
+    assert isinstance(state.agenda[0], Resolving)
+    state = play(state, mark("Munro"))
+    assert red(state).coins == 0, "a road for the coin just gained"
+    assert turned(state) == [roads]
 
 
 def test_c6_1_2_two_tiles_more_in_each_stack():
@@ -220,7 +157,8 @@ def test_c6_1_3_no_river_and_no_upgrade():
 
 
 def test_c6_1_2_a_gathering_is_taken_laid_and_triggers():
-    state = laying_here("Gathering", Land(cards=["Loch Ness"], coins=2))
+    cost = KIT.tiles[tile("Gathering")].cost.coins
+    state = laying_here("Gathering", Land(cards=["Loch Ness"], coins=cost))
     state = play(state, place((0, 1)))
     assert red(state).coins == 0
     state = play(state, activate((0, 1)))
@@ -311,7 +249,7 @@ def test_c6_4_1_without_a_card_nothing_happens():
     assert activate((0, 1)) not in GAME.moves(play(new, place((0, 1))))
 
 
-def test_c6_4_2_what_cannot_be_done_is_skipped_and_the_card_turned():
+def test_c6_4_2_c6_7_3_what_cannot_be_done_is_skipped_and_the_card_turned():
     state = triggering(Land(cards=["Loch Morar", "Dunvegan Castle", "Castle of Mey"], scots={VILLAGE: 1}, coins=0))
     assert usable(state) == []
     assert turnable(state) == ["Loch Morar", "Dunvegan Castle", "Castle of Mey"]
@@ -455,9 +393,8 @@ def test_c6_8_4_armadale_with_two_stone_and_one_bought():
     assert turned(state) == ["Armadale Castle"]
 
 
-def test_a_table_counts_only_for_its_owner_and_its_category():
+def test_c6_6_5_a_table_counts_only_for_its_owner_and_its_category():
     table = InForce(YELLOW, "whisky", (0, 2, 3, 4, 6, 9))
     state = chaptered(Land(whisky=1), Land(whisky=6), Land(), tables=[table])
     assert category_points(state, "whisky")[1] == (1, 9, 0)
     assert category_points(state, "persons")[1] == (0, 0, 0)
-    assert tile("Gathering") in [entry.number for entry in KIT.tiles if entry.id == "gathering-d"]

@@ -28,7 +28,6 @@ from core.glen_more_2.state import (
     KeepingGoods,
     PayScot,
     PersonResolved,
-    PutGood,
     PuttingGoods,
     RemoveTile,
     Resolving,
@@ -305,7 +304,7 @@ def test_c6_6_3_a_full_tile_loses_the_cattle(market):
 THREE = "wood stone barley"
 
 
-def test_c6_6_4_duart_castle_exchanges_once_and_macleans_get_more():
+def test_c6_6_4_c6_7_5_duart_castle_exchanges_once_and_macleans_get_more():
     state = triggering(land_with("Duart Castle", goods={VILLAGE: THREE, CASTLE: THREE}, clans=["MacLean"]))
     moves = (use("Duart Castle"), pay("wood", VILLAGE), pay("stone", VILLAGE), pay("barley", VILLAGE))
     gains = [event.n for event in events_of(PointsGained, state, *moves)]
@@ -379,7 +378,7 @@ def test_c6_6_5_only_for_its_owner():
 SHIEL = {(2, 0): "Loch Shiel"}
 
 
-def test_c6_6_6_loch_shiel_two_scots_for_a_point():
+def test_c6_6_6_c6_7_5_loch_shiel_two_scots_for_a_point():
     land = land_with("Loch Shiel", tiles=SHIEL, points={"clans": 1}, supply=3)
     state = play(triggering(land), use("Loch Shiel"))
     assert (scots_at(state, (2, 0)), red(state).scots, red(state).points) == (2, 1, 0)
@@ -475,7 +474,7 @@ def test_c6_6_10_castle_moil_two_coins_and_a_scot_home():
     assert scots_at(stay, CASTLE) == 1
 
 
-def test_c6_6_11_loch_morar_two_scots_for_9_points():
+def test_c6_6_11_c6_7_3_loch_morar_two_scots_for_9_points():
     land = land_with("Loch Morar", scots={VILLAGE: 2, CASTLE: 1}, supply=0)
     state = play(triggering(land), use("Loch Morar"), give_up(VILLAGE))
     assert Decline() not in GAME.moves(state), "what is begun is paid"
@@ -529,11 +528,11 @@ def test_c6_6_18_dunvegan_castle_two_sheep_for_7_points_once():
     assert turned(state) == ["Dunvegan Castle"]
 
 
-def test_inside_an_event_only_sales_are_possible_besides():
-    """G2-4.5: an event runs inside the activation of a Gathering."""
+def test_c6_7_4_inside_an_event_only_sales_are_possible_besides():
     land = land_with("Loch Lochy", "Loch Ness", tiles={(0, 1): "Glen Affric", (1, 1): "Inshriach"})
     state = play(triggering(land, movement=2), use("Loch Lochy"))
     assert isinstance(state.agenda[0], Resolving)
     assert not moves_of(state, ActivateAnywhere)
     assert {type(move) for move in GAME.moves(state)} == {Activate, Decline}
-    assert PutGood not in {type(move) for move in GAME.moves(state)}
+    selling = play(triggering(land, movement=2, market={"cattle": 1}), use("Loch Lochy"))
+    assert {type(move) for move in GAME.moves(selling)} == {Activate, Sell, Decline}

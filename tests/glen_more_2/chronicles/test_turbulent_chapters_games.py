@@ -29,7 +29,7 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     event_of,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
-from core.glen_more_2.components import built_in_files, load
+from core.glen_more_2.components import built_in_files, load, register
 from core.glen_more_2.state import Decline, Options, Stop, TileRemoved
 from core.glens.state import Activate, ActivateAnywhere, PointsGained, Take
 from core.kernel import Chance
@@ -49,6 +49,7 @@ from tests.glen_more_2.positions import (
     at,
     card,
     finishing,
+    give_up,
     keys,
     pay,
     play,
@@ -114,12 +115,10 @@ def check_chapters(state, told):
     assert not {*waiting} & {*part.turned}
     place = state.kit.sources.index("events")
     for seat, player in enumerate(state.players):
-        gains = [event.n for event in told if isinstance(event, PointsGained) and event.source == place]
         mine = [
             event.n for event in told if isinstance(event, PointsGained) and (event.source, event.seat) == (place, seat)
         ]
         assert player.ledger[place] == sum(mine)
-        assert len(mine) <= len(gains)
 
 
 @pytest.mark.parametrize("first", range(0, 200, 20))
@@ -140,7 +139,7 @@ def test_random_games_keep_all_promises(first):
 
 def test_every_event_happens_in_random_games():
     used = Counter()
-    for seed in range(300, 400):
+    for seed in range(300, 370):
         for state, _, _, events in a_game(seed):
             used.update(state.kit.cards[event.card].id for event in events if isinstance(event, EventTriggered))
     assert len(used) == 15, used
@@ -178,7 +177,7 @@ def test_why_a_scot_is_not_returned():
     assert why(state, f"member-{at(CASTLE)}") == ["g2.why.no_scot_there"]
     assert why(state, "end-turn") == ["g2.turbulent_chapters.why.event_first"]
     morar = triggering(Land(cards=["Loch Morar"], scots={VILLAGE: 2, CASTLE: 1}))
-    morar = play(morar, use("Loch Morar"), *[move for move in GAME.moves(play(morar, use("Loch Morar")))][:1])
+    morar = play(morar, use("Loch Morar"), give_up(VILLAGE))
     assert why(morar, "decline") == ["g2.turbulent_chapters.why.scots_first"]
 
 
@@ -355,21 +354,12 @@ STALKER, DUART, INVERNESS, ARMADALE = 0, 3, 4, 6
 
 def test_a_corrected_file_is_used():
     kit = load(corrected(DUART, give={"wood": 1, "cattle": 2}, effect={"points": 11}))
-    part = event_of_loaded(kit, "duart-castle")
+    register(kit)
+    part = event_of(kit, kit.card["duart-castle"])[0]
     assert (part.price.goods, part.effect.n) == (3, 11)
     assert english(event_words(kit, kit.card["duart-castle"])).startswith(
         "Once exchange 1 wood, 2 cattle for 11 points"
     )
-
-
-def event_of_loaded(kit, identity):
-    GAME.add_components(dict_of(kit))
-    return event_of(kit, kit.card[identity])[0]
-
-
-def dict_of(kit):
-    """The files of a set, as they were loaded."""
-    return {**{name: data for name, data in built_in_files().items() if name not in kit.chronicles}, **kit.chronicles}
 
 
 @pytest.mark.parametrize(

@@ -19,10 +19,10 @@ from web.tables.glen_more.rules_pictures import (
     die_picture,
     laying_picture,
     parts_of_a_tile,
-    row,
     tile_picture,
     warehouse_picture,
 )
+from web.tables.glens.pictures import row
 from web.tables.glens.sheet import sheet
 from web.tables.rules_parts import figure, heading, items, paragraph, paragraphs, section, table
 

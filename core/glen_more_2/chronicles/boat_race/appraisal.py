@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import exp, floor
 
-from core.glen_more_2.chronicles.boat_race.circuit import castle, racing, way_home
+from core.glen_more_2.chronicles.boat_race.circuit import castle, racing, ways_home
 from core.glen_more_2.chronicles.boat_race.state import (
     LAST,
     NAME,
@@ -41,11 +41,12 @@ def worth(state: State) -> tuple[float, ...]:
     """The place and the rewards that each boat will probably come to; for a seat that is last, the coins that lose
     their worth."""
     part = race(state)
-    ways = [way_home(state, seat) for seat in range(state.seats)]
-    return tuple([_promise(state, part, ways, seat) for seat in range(state.seats)])
+    ways = ways_home(state, range(state.seats))
+    lures = tuple([castle(state, river) for river, tokens in enumerate(part.tokens) if tokens])
+    return tuple([_promise(state, part, ways, lures, seat) for seat in range(state.seats)])
 
 
-def _promise(state: State, part: BoatRace, ways: list[list[Place]], seat: int) -> float:
+def _promise(state: State, part: BoatRace, ways: list[tuple[Place, ...]], lures: tuple[Place, ...], seat: int) -> float:
     last = -_coins_at_risk(state, seat)
     way = ways[seat]
     if not racing(part, seat):
@@ -55,9 +56,11 @@ def _promise(state: State, part: BoatRace, ways: list[list[Place]], seat: int) -
     reach = PACE * _turns(state, seat)
     in_time = _likely(reach - len(way), DOUBT) if way else 1.0
     rewards = _pending(state, part, seat) + sum(
-        min(1.0 - steps / NEAR, _likely(reach - steps - 1, DOUBT))
-        for steps, place in enumerate(way[:NEAR])
-        if part.tokens[place[0]] and castle(state, place[0]) == place
+        [
+            min(1.0 - steps / NEAR, _likely(reach - steps - 1, DOUBT))
+            for steps, place in enumerate(way[:NEAR])
+            if place in lures
+        ]
     )
     return in_time * _prize(state, part, ways, seat, last) + (1.0 - in_time) * last + TOKEN * rewards
 
@@ -71,7 +74,7 @@ def _pending(state: State, part: BoatRace, seat: int) -> int:
     )
 
 
-def _prize(state: State, part: BoatRace, ways: list[list[Place]], seat: int, last: float) -> float:
+def _prize(state: State, part: BoatRace, ways: list[tuple[Place, ...]], seat: int, last: float) -> float:
     """The result card at the place that the others leave, between two of them a mean."""
     names = tuple(card.id for card in file_of(state).result_cards[: state.seats - 1])
     prizes = [*_cards(state.components, names), last]

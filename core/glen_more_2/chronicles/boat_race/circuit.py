@@ -3,6 +3,7 @@ now."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from core.glen_more_2.asking import ask
@@ -58,19 +59,30 @@ def is_home(state: State, seat: int) -> bool:
     return part.sailed[seat] > 0 and part.boats[seat] == home(state, seat)
 
 
-def way_home(state: State, seat: int) -> list[Place]:
+def way_home(state: State, seat: int) -> tuple[Place, ...]:
     """C1-3.4: every space that is still before a boat, its home castle last."""
+    return ways_home(state, (seat,))[0]
+
+
+def ways_home(state: State, seats: Iterable[int]) -> list[tuple[Place, ...]]:
+    """For each of these boats the spaces that are still before it."""
     part = race(state)
-    here = part.boats[seat]
-    if here is None or is_home(state, seat):
-        return []
-    goal = home(state, seat)
-    ring: list[Place] = []
-    for number in range(len(part.rivers) + 1):
-        river = (here[0] + number) % len(part.rivers)
-        ring += [(river, space) for space in spaces(state, river)]
+    circuit = tuple([spaces(state, river) for river in range(len(part.rivers))])
+    found: list[tuple[Place, ...]] = []
+    for seat in seats:
+        here, goal = part.boats[seat], (part.rivers.index(seat), state.kit.home_castle)
+        back = here == goal and part.sailed[seat] > 0
+        found.append(() if here is None or back else _way(circuit, here, goal))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _way(circuit: tuple[tuple[int, ...], ...], here: Place, goal: Place) -> tuple[Place, ...]:
+    """From a space to another, at most once round."""
+    order = [(here[0] + number) % len(circuit) for number in range(len(circuit) + 1)]
+    ring = [(river, space) for river in order for space in circuit[river]]
     ahead = ring[ring.index(here) + 1 :]
-    return ahead[: ahead.index(goal) + 1]
+    return tuple(ahead[: ahead.index(goal) + 1])
 
 
 def racing(part: BoatRace, seat: int) -> bool:

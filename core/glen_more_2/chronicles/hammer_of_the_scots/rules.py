@@ -142,6 +142,8 @@ def with_him(state: State, seat: int, piece: int) -> bool:
 def ask_his_controller(state: State, question: MovePrompt, message: Message) -> Message:
     if not with_him(state, question.seat, question.piece):
         return message
+    if not tiles_to_clear(state):
+        return say("g2.hammer_of_the_scots.ask.no_tile", who=Who(question.seat))
     price = price_of_use(state)
     if price is None:
         return say("g2.hammer_of_the_scots.ask.full", who=Who(question.seat))
@@ -284,9 +286,7 @@ def tiles_to_swap(state: State) -> list[int]:
     if done(state, ENGLISHMAN):
         return []
     tiles = state.kit.tiles
-    return [
-        space for space, entry in enumerate(state.chain) if entry >= 0 and tiles[entry].kind not in (END, TRACK)
-    ]
+    return [space for space, entry in enumerate(state.chain) if entry >= 0 and tiles[entry].kind not in (END, TRACK)]
 
 
 @rules.asks(Swapping)

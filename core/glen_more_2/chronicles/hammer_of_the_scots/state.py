@@ -33,7 +33,10 @@ class RowData(msgspec.Struct, frozen=True):
     coins_at_start: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        if self.coins_at_start != (*self.slots[: self.filled_at_start], *(0,) * (len(self.slots) - self.filled_at_start)):
+        if self.coins_at_start != (
+            *self.slots[: self.filled_at_start],
+            *(0,) * (len(self.slots) - self.filled_at_start),
+        ):
             raise ValueError("england_row: the first slots hold their own number of coins, the others none")
 
     @property

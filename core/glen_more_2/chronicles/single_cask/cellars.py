@@ -29,6 +29,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     keep_cellar,
     move_barrel,
     price_of,
+    replace,
 )
 from core.glen_more_2.clans.lasting import lasting
 from core.glen_more_2.clans.macgregor import instead_of
@@ -207,7 +208,7 @@ def points_for_the_making(state: State, question: Ways, ways: tuple[Way, ...]) -
         return ways
     clan, rule = found
     source = state.kit.sources.index(CLANS)
-    changed = [MakeAndAge(making, effect.steps) for effect in both for making in instead_of(effect.making, rule)]  # type: ignore[arg-type]
+    changed = [replace(effect, making=making) for effect in both for making in instead_of(effect.making, rule)]
     return (*ways, *(Way(effect, source, clan) for effect in changed))
 
 

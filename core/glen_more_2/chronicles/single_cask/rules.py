@@ -17,9 +17,7 @@ def other_distilleries(state: State, question: StackTiles, tiles: tuple[int, ...
     number = state.kit.tile
     replaced = {number[old]: number[new] for old, new in file_of(state).replaces.items()}
     own = [number[tile.id] for tile in file_of(state).tiles]
-    added = [
-        tile for tile in own if tile not in replaced.values() and state.kit.tiles[tile].stack == question.stack
-    ]
+    added = [tile for tile in own if tile not in replaced.values() and state.kit.tiles[tile].stack == question.stack]
     return (*(replaced.get(tile, tile) for tile in tiles), *added)
 
 

@@ -40,7 +40,6 @@ from core.glen_more_2.state import (
     TakingTile,
     TileDiscarded,
 )
-from core.glen_more_2.words_of import tile_name
 from core.glens.chain import figure, is_figure, seat_of
 from core.glens.rules import score
 from core.glens.state import hold
@@ -125,16 +124,16 @@ def sell_where_it_stands(step: Step[State], event: FigureLanded) -> None:
 
 @rules.asks(SellingBarrels)
 def ask_to_sell(state: State, task: SellingBarrels) -> Message:
-    key = "must" if task.must else "may" if len(task.slots) < len(slots_of(state)) and _passing(state) else "more"
-    return say(f"g2.single_cask.ask.sell_{key}", who=Who(task.seat), tile=tile_name(state.kit, task.tile))
+    if task.must:
+        return say("g2.single_cask.ask.must_sell", who=Who(task.seat))
+    if _goal(state) is not None:
+        return say("g2.single_cask.ask.may_sell", who=Who(task.seat))
+    return say("g2.single_cask.ask.sell_more", who=Who(task.seat))
 
 
 def _goal(state: State) -> Arriving | None:
+    """What a figure moves for that is still on its way."""
     return next((task for task in state.agenda if isinstance(task, Arriving)), None)
-
-
-def _passing(state: State) -> bool:
-    return _goal(state) is not None
 
 
 @rules.offers(SellingBarrels, lapses=True, forced=True)

@@ -120,6 +120,8 @@ class MakeAndAge(ChronicleEffect, frozen=True):
 
     making: Exchange | Points
     steps: int
+    goods: tuple[str, ...]
+    """The names of all goods."""
 
 
 def _read_both(records: list[dict[str, Any]], where: str, goods: Sequence[str]) -> Sequence[MakeAndAge]:
@@ -127,9 +129,13 @@ def _read_both(records: list[dict[str, Any]], where: str, goods: Sequence[str]) 
     words = {**WORDS, "age": EFFECT_WORDS["age"]}
     parts = [effect for record in records for effect in read_effects(record, goods, words)]
     match parts:
-        case [Exchange(give, points=0, markers=0, then=()) as making, Age(n)] if not give.coins and not give.whisky:
-            return [MakeAndAge(making, n)]
-    raise BadEffect("all_of: goods for whisky, and age")
+        case [Exchange(give, points=0, markers=0, then=()) as making, Age(n)] if sum(give.named) and _only_named(give):
+            return [MakeAndAge(making, n, tuple(goods))]
+    raise BadEffect("all_of: named goods for whisky, and age")
+
+
+def _only_named(give: Price) -> bool:
+    return give.ways == (give.named,) and not (give.coins or give.whisky or give.members)
 
 
 EFFECT_WORDS: Mapping[str, Word] = {

@@ -1,0 +1,182 @@
+"""The Englishman in words: moves, lines of the log, reasons, and what a tap means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.glen_more_2.chronicles.hammer_of_the_scots.rules import tiles_to_swap, with_him
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
+    ENGLISHMAN,
+    Clear,
+    EnglandMarker,
+    EnglandPaid,
+    EnglandRow,
+    EnglishmanWaits,
+    Halt,
+    Halted,
+    MarkerTaken,
+    RowTaken,
+    Swap,
+    SwapEnglishman,
+    Swapped,
+    Swapping,
+    TileCleared,
+    Use,
+    Wait,
+    coins_for_clearing,
+    forbidden,
+    price_of_use,
+)
+from core.glen_more_2.refusals import ANYWHERE
+from core.glen_more_2.rules.rondel import NOBODY, space_of
+from core.glen_more_2.state import State, TakingTile
+from core.glen_more_2.telling import names_of, the_tile
+from core.glens.refusals import number, space_thing
+from core.glens.telling import tile_ahead
+from core.kernel import Message, Who, say
+
+USE, CLEAR, WAIT = "use", "clear", "wait"
+"""What tells moves to the same space apart."""
+
+
+# Effects
+
+
+def tell_marker(effect: EnglandMarker) -> Message:
+    return say("g2.hammer_of_the_scots.effect.marker")
+
+
+def tell_row(effect: EnglandRow) -> Message:
+    return say("g2.hammer_of_the_scots.effect.row")
+
+
+def tell_swap(effect: SwapEnglishman) -> Message:
+    return say("g2.hammer_of_the_scots.effect.swap")
+
+
+# Moves
+
+
+def touches_use(move: Use) -> tuple[str, ...]:
+    return (space_thing(move.space), USE)
+
+
+def touches_clear(move: Clear) -> tuple[str, ...]:
+    return (space_thing(move.space), CLEAR)
+
+
+def touches_space(move: Halt | Swap) -> tuple[str, ...]:
+    return (space_thing(move.space),)
+
+
+def touches_wait(move: Wait) -> tuple[str, ...]:
+    return (WAIT,)
+
+
+def _tile(state: State, space: int) -> Message:
+    return tile_ahead(state.chain, space, names_of(state.kit))
+
+
+def name_use(state: State, move: Use) -> Message:
+    return say("g2.hammer_of_the_scots.move.use", tile=_tile(state, move.space), n=price_of_use(state) or 0)
+
+
+def name_clear(state: State, move: Clear) -> Message:
+    coins = coins_for_clearing(state)
+    if not coins:
+        return say("g2.hammer_of_the_scots.move.clear_only", tile=_tile(state, move.space))
+    return say("g2.hammer_of_the_scots.move.clear", tile=_tile(state, move.space), n=coins)
+
+
+def name_halt(state: State, move: Halt) -> Message:
+    return say("g2.hammer_of_the_scots.move.halt", tile=the_tile(state.kit, state.chain[move.space]))
+
+
+def name_wait(state: State, move: Wait) -> Message:
+    return say("g2.hammer_of_the_scots.move.wait")
+
+
+def name_swap(state: State, move: Swap) -> Message:
+    return say("g2.hammer_of_the_scots.move.swap", tile=_tile(state, move.space))
+
+
+# The log
+
+
+def log_marker(state: State, event: MarkerTaken, viewer: int | None) -> Message:
+    if event.holder == NOBODY:
+        return say("g2.hammer_of_the_scots.log.marker", who=Who(event.seat))
+    return say("g2.hammer_of_the_scots.log.marker_from", who=Who(event.seat), holder=Who(event.holder))
+
+
+def log_paid(state: State, event: EnglandPaid, viewer: int | None) -> Message:
+    return say("g2.hammer_of_the_scots.log.used", who=Who(event.seat), n=event.n)
+
+
+def log_cleared(state: State, event: TileCleared, viewer: int | None) -> Message:
+    tile = the_tile(state.kit, event.tile)
+    if not event.n:
+        return say("g2.hammer_of_the_scots.log.cleared_only", who=Who(event.seat), tile=tile)
+    return say("g2.hammer_of_the_scots.log.cleared", who=Who(event.seat), tile=tile, n=event.n)
+
+
+def log_halted(state: State, event: Halted, viewer: int | None) -> Message:
+    return say("g2.hammer_of_the_scots.log.halted", who=Who(event.seat), tile=the_tile(state.kit, event.tile))
+
+
+def log_waits(state: State, event: EnglishmanWaits, viewer: int | None) -> Message:
+    return say("g2.hammer_of_the_scots.log.waits")
+
+
+def log_row(state: State, event: RowTaken, viewer: int | None) -> Message:
+    return say("g2.hammer_of_the_scots.log.row", who=Who(event.seat), n=event.n)
+
+
+def log_swapped(state: State, event: Swapped, viewer: int | None) -> Message:
+    return say("g2.hammer_of_the_scots.log.swapped", who=Who(event.seat), tile=the_tile(state.kit, event.tile))
+
+
+# Reasons
+
+
+def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> tuple[Message, ...]:
+    """C4-4.3, C4-4.4: why the Englishman cannot take a tile. Where only its price or its place is wrong, the base knows
+    the reasons."""
+    space = number(things, "space")
+    if space is None or not 0 <= space < len(state.chain):
+        return why_no_lasting_effect(state, task, things)
+    if state.chain[space] == ENGLISHMAN:
+        return (say("g2.hammer_of_the_scots.why.stands_there"),)
+    if not with_him(state, task.seat, state.acting) or state.chain[space] < 0:
+        return ()
+    if space <= space_of(state, ENGLISHMAN):
+        return (say("g2.hammer_of_the_scots.why.behind"),)
+    return _why_not_used(state, task.seat, state.chain[space]) if USE in things else ()
+
+
+def _why_not_used(state: State, seat: int, tile: int) -> tuple[Message, ...]:
+    if forbidden(state, tile):
+        return (say("g2.hammer_of_the_scots.why.forbidden"),)
+    price, coins = price_of_use(state), state.players[seat].coins
+    if price is None:
+        return (say("g2.hammer_of_the_scots.why.full"),)
+    return (say("g2.hammer_of_the_scots.why.slot", n=price, have=coins),) if price > coins else ()
+
+
+def why_no_lasting_effect(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+    """C4-4.7: a tile that only a card would let the seat activate."""
+    seat: int = task.seat  # type: ignore[attr-defined]
+    cards = state.players[seat].cards
+    if not with_him(state, seat, state.acting) or not any(state.kit.extra_activations[card] for card in cards):
+        return ()
+    cell = number(things, "cell")
+    alone = all(number(things, kind) is None for kind in ("row", "member", "clan", "good"))
+    far = cell is not None and alone and cell not in getattr(task, "open", ())
+    return (say("g2.hammer_of_the_scots.why.lasting"),) if far or ANYWHERE in things else ()
+
+
+def why_not_swapped(state: State, task: Swapping, things: Sequence[str]) -> tuple[Message, ...]:
+    space = number(things, "space")
+    if space is not None and space not in tiles_to_swap(state):
+        return (say("g2.hammer_of_the_scots.why.no_swap"),)
+    return (say("g2.hammer_of_the_scots.why.swap_first"),)

@@ -1,0 +1,165 @@
+"""Single Cask in words: effects, moves, lines of the log, and what a tap means."""
+
+from __future__ import annotations
+
+from core.glen_more_2.chronicles.single_cask.state import (
+    AREA,
+    BONUS,
+    Age,
+    AgeBarrel,
+    Ageing,
+    BarrelAged,
+    BarrelGiven,
+    BarrelsLeft,
+    BarrelSold,
+    BarrelStored,
+    BuyCellar,
+    CellarBought,
+    Distil,
+    GiveBarrel,
+    MakeAndAge,
+    SellBarrel,
+    StopToSell,
+    StoreBarrel,
+    file_of,
+    price_of,
+)
+from core.glen_more_2.state import State
+from core.glen_more_2.telling import the_tile
+from core.glens.effects import Exchange, Goods
+from core.glens.refusals import space_thing
+from core.glens.telling import price_words, some
+from core.kernel import Message, Who, say
+
+CASK, CELLAR, SALE, DISTIL = "cask", "cellar", "sale", "distil"
+
+
+# Effects
+
+
+def tell_age(effect: Age) -> Message:
+    return say("g2.single_cask.age", n=effect.n)
+
+
+def tell_both(effect: MakeAndAge) -> Message:
+    return say("g2.single_cask.both", making=_making(effect), ageing=say("g2.single_cask.age", n=effect.steps))
+
+
+def _making(effect: MakeAndAge) -> Message:
+    making = effect.making
+    if not isinstance(making, Exchange):
+        return say("glen.some.points", n=making.n)
+    give = tuple(say(f"glen.some.{effect.goods[good]}", n=n) for good, n in enumerate(making.give.named) if n)
+    get = say("glen.some.whisky", n=making.whisky) if making.whisky else say("glen.some.points", n=making.points)
+    return say("glen.exchange", give=give, get=(get,))
+
+
+def place_name(state: State, place: int) -> Message:
+    """A space is called by its value."""
+    value = file_of(state).values[place]
+    return say("g2.single_cask.area") if place == AREA else say("g2.single_cask.space", value=value)
+
+
+# Things
+
+
+def cask_thing(place: int) -> str:
+    return f"{CASK}-{place}"
+
+
+def touches_cask(move: StoreBarrel | GiveBarrel | AgeBarrel) -> tuple[str, ...]:
+    return (cask_thing(move.place),)
+
+
+def touches_distil(move: Distil) -> tuple[str, ...]:
+    return (f"{DISTIL}-0",)
+
+
+def touches_cellar(move: BuyCellar) -> tuple[str, ...]:
+    return (f"{CELLAR}-{move.card}",)
+
+
+def touches_stop(move: StopToSell) -> tuple[str, ...]:
+    return (space_thing(move.space),)
+
+
+def touches_sale(move: SellBarrel) -> tuple[str, ...]:
+    return (cask_thing(move.place), f"{SALE}-{move.slot}")
+
+
+# Moves
+
+
+def name_store(state: State, move: StoreBarrel) -> Message:
+    return say("g2.single_cask.move.store", place=place_name(state, move.place))
+
+
+def name_give(state: State, move: GiveBarrel) -> Message:
+    return say("g2.single_cask.move.give", place=place_name(state, move.place))
+
+
+def name_age(state: State, move: AgeBarrel) -> Message:
+    origin, to = place_name(state, move.place), place_name(state, move.place + 1)
+    return say("g2.single_cask.move.age", origin=origin, to=to)
+
+
+def name_distil(state: State, move: Distil) -> Message:
+    task = state.agenda[0]
+    assert isinstance(task, Ageing)
+    get = say("glen.some.whisky", n=task.whisky) if task.whisky else say("glen.some.points", n=task.points)
+    give = _goods(state, task.give[0])
+    what = say("glen.exchange", give=give, get=(get,)) if give else get
+    return say("g2.single_cask.move.distil", what=what)
+
+
+def _goods(state: State, mix: Goods) -> tuple[Message, ...]:
+    return tuple(some(state.kit, good, n) for good, n in enumerate(mix) if n)
+
+
+def name_buy(state: State, move: BuyCellar) -> Message:
+    price = price_words(state.kit, price_of(state, move.card))
+    return say("g2.single_cask.move.buy", card=move.card, price=price)
+
+
+def name_stop(state: State, move: StopToSell) -> Message:
+    return say("g2.single_cask.move.stop")
+
+
+def name_sell(state: State, move: SellBarrel) -> Message:
+    place, n = place_name(state, move.place), file_of(state).values[move.place]
+    if move.slot == BONUS:
+        return say("g2.single_cask.move.sell_bonus", place=place, n=n)
+    return say("g2.single_cask.move.sell", place=place, n=n)
+
+
+# The log
+
+
+def log_stored(state: State, event: BarrelStored, viewer: int | None) -> Message:
+    return say("g2.single_cask.log.stored", who=Who(event.seat), place=place_name(state, event.place))
+
+
+def log_given(state: State, event: BarrelGiven, viewer: int | None) -> Message:
+    return say("g2.single_cask.log.given", who=Who(event.seat), place=place_name(state, event.place))
+
+
+def log_aged(state: State, event: BarrelAged, viewer: int | None) -> Message:
+    origin, to = place_name(state, event.place), place_name(state, event.to)
+    return say("g2.single_cask.log.aged", who=Who(event.seat), origin=origin, to=to)
+
+
+def log_bought(state: State, event: CellarBought, viewer: int | None) -> Message:
+    return say("g2.single_cask.log.bought", who=Who(event.seat), card=event.card)
+
+
+def log_nothing(state: State, event: object, viewer: int | None) -> None:
+    """The lines around it tell it."""
+
+
+def log_sold(state: State, event: BarrelSold, viewer: int | None) -> Message:
+    place = place_name(state, event.place)
+    return say("g2.single_cask.log.sold", who=Who(event.seat), place=place, n=event.points)
+
+
+def log_left(state: State, event: BarrelsLeft, viewer: int | None) -> Message:
+    return say("g2.single_cask.log.left", tile=the_tile(state.kit, event.tile), n=event.n)

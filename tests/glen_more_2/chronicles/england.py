@@ -1,0 +1,92 @@
+"""Small positions with the Englishman, written the way a person would tell them: he is `Englishman` on the rondel."""
+
+from __future__ import annotations
+
+import msgspec
+
+from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
+    ENGLISHMAN,
+    NAME,
+    Clear,
+    England,
+    Halt,
+    Swap,
+    Use,
+    england,
+    file_of,
+)
+from core.glen_more_2.state import State, TakingTile
+from core.kernel.agenda import put
+from tests.glen_more_2.positions import END, FIGURES, KIT, RED, Land, entry_name, position, space_of, split, tile
+
+replace = msgspec.structs.replace
+
+ALONE = (NAME,)
+HIS_TURN = "Englishman, Inshriach, Red, Lochridge, Yellow, Glen Affric, Green, Ballachulish"
+
+
+def border(
+    *lands: Land,
+    rondel: str = HIS_TURN,
+    controller: int = RED,
+    filled: int = 1,
+    on: str = "",
+    with_parts: tuple[object, ...] = (),
+    chronicles: tuple[str, ...] = ALONE,
+    **told: object,
+) -> State:
+    """A position with so many filled slots in the England row. `on` is the tile that he shares a space with; if he is
+    hindmost, it is his turn."""
+    entries = split(rondel)
+    told_rondel = ", ".join("gap" if name == "Englishman" else name for name in entries)
+    told.setdefault("fill", False)
+    told.setdefault("seats", 3)
+    state = position(*lands, rondel=told_rondel, chronicles=chronicles, **told)  # type: ignore[arg-type]
+    state = replace(state, parts=(England(filled, controller), *with_parts))
+    if on:
+        return replace(state, aboard=(*state.aboard, (ENGLISHMAN, tile(on))))
+    state = replace(state, chain=put(state.chain, entries.index("Englishman"), ENGLISHMAN))
+    if entries[0] == "Englishman" and "agenda" not in told:
+        state = replace(state, acting=ENGLISHMAN, agenda=(TakingTile(controller),))
+    return state
+
+
+def use(state: State, name: str) -> Use:
+    return Use(space_of(state, name))
+
+
+def clear(state: State, name: str) -> Clear:
+    return Clear(space_of(state, name))
+
+
+def halt(state: State) -> Halt:
+    return Halt(space_of(state, END))
+
+
+def swap(state: State, name: str) -> Swap:
+    return Swap(space_of(state, name))
+
+
+def to_use(state: State) -> set[str]:
+    return {KIT.tiles[state.chain[move.space]].name for move in GAME.moves(state) if isinstance(move, Use)}
+
+
+def to_clear(state: State) -> set[str]:
+    return {KIT.tiles[state.chain[move.space]].name for move in GAME.moves(state) if isinstance(move, Clear)}
+
+
+def row(state: State) -> tuple[int, ...]:
+    """The coins on each slot of the England row."""
+    slots, filled = file_of(state).england_row.slots, england(state).filled
+    return (*slots[:filled], *(0,) * (len(slots) - filled))
+
+
+def track(state: State) -> list[str]:
+    """The rondel, rear first."""
+    return ["Englishman" if entry == ENGLISHMAN else entry_name(entry) for entry in state.chain]
+
+
+def controller(state: State) -> str:
+    holder = england(state).controller
+    return FIGURES[holder] if holder >= 0 else ""

@@ -1,0 +1,193 @@
+"""The Englishman in words: what a tap means, why something is not possible, lines of the log, and what bots see in
+him."""
+
+import msgspec
+import pytest
+
+from core.games import words
+from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles import CHRONICLES, Doing
+from core.glen_more_2.chronicles.hammer_of_the_scots.rules import offer_swap
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
+    ENGLISHMAN,
+    NAME,
+    Clear,
+    EnglandMarker,
+    EnglandRow,
+    EnglishmanWaits,
+    Halt,
+    Halted,
+    MarkerTaken,
+    RowTaken,
+    Swap,
+    SwapEnglishman,
+    Swapped,
+    Use,
+    Wait,
+)
+from core.glen_more_2.components import built_in_files, load
+from core.glen_more_2.words_of import effect_words
+from core.glens.refusals import cell_thing, space_thing
+from core.kernel.contract import BadComponents
+from tests.glen_more_2.chronicles.england import border, clear, halt, swap, use
+from tests.glen_more_2.positions import CASTLE, END, GREEN, KIT, RED, VILLAGE, YELLOW, Land, at, keys, place, play, tile
+
+ENGLISH = words("en")
+WHY = "g2.hammer_of_the_scots.why."
+NAMES = ["Ann", "Bob", "Cat"]
+
+
+def why(state, *things):
+    return [key.removeprefix(WHY) for key in keys(GAME.why_not(state, things))]
+
+
+def named(state, move):
+    return ENGLISH.text(GAME.name_move(state, move), NAMES)
+
+
+def asked(state):
+    return ENGLISH.text(GAME.to_move(state).prompt, NAMES)
+
+
+def told(state, event):
+    return ENGLISH.text(GAME.log_line(state, event, None), NAMES)
+
+
+def test_using_and_clearing_the_same_space_are_told_apart():
+    assert GAME.touches(Use(3)) == (space_thing(3), "use")
+    assert GAME.touches(Clear(3)) == (space_thing(3), "clear")
+    assert GAME.touches(Halt(3)) == GAME.touches(Swap(3)) == (space_thing(3),)
+    assert GAME.touches(Wait()) == ("wait",)
+    state = border()
+    assert GAME.why_not(state, (space_thing(1),)) == ()
+
+
+def test_moves_in_words():
+    state = border(rondel=f"Englishman, Inshriach, Red, Yellow, Green, {END}")
+    assert named(state, use(state, "Inshriach")) == "Use the Englishman for 2 coins: take Inshriach"
+    assert named(state, clear(state, "Inshriach")) == "Discard Inshriach with the Englishman and take 1 coin"
+    assert named(state, halt(state)) == "Put the Englishman on World's End"
+    assert named(state, Wait()) == "Let the Englishman wait"
+    assert named(state, swap(state, "Inshriach")) == "Swap the Englishman with Inshriach"
+    empty = border(filled=0)
+    assert named(empty, clear(empty, "Inshriach")) == "Discard Inshriach with the Englishman"
+
+
+def test_prompts_say_whose_turn_it_is_and_with_whom():
+    assert asked(border(controller=YELLOW)) == (
+        "Bob: this turn is the Englishman's, and you control him. Use him for 2 coins and take a tile, or discard one "
+        "with him."
+    )
+    assert asked(border(filled=3)).endswith("The England row is full: discard a tile with him.")
+    last = border(rondel=f"Englishman, Red, Yellow, Green, {END}")
+    assert asked(last).endswith("There is no tile ahead of him to take or discard.")
+    assert (
+        asked(border(rondel="Red, Inshriach, Yellow, Green, Englishman"))
+        == "Ann: move your figure to a tile and take it."
+    )
+
+
+def test_lines_of_the_log():
+    state = border(Land(coins=5), rondel="Red, Inshriach, Englishman, Lochridge, Yellow, Green", controller=-1)
+    assert told(state, MarkerTaken(RED, -1)) == "Ann takes the England marker and controls the Englishman."
+    assert told(state, MarkerTaken(RED, GREEN)) == (
+        "Ann takes the England marker from Cat and controls the Englishman."
+    )
+    his = border(Land(coins=5))
+
+    def lines(move):
+        after, events = GAME.play(his, move)
+        found = [GAME.log_line(after, event, None) for event in events]
+        return [ENGLISH.text(line, NAMES) for line in found if line]
+
+    assert lines(use(his, "Inshriach")) == ["Ann uses the Englishman for 2 coins.", "Ann takes Inshriach."]
+    cleared = lines(clear(his, "Inshriach"))
+    assert cleared == ["Ann discards Inshriach with the Englishman and takes 1 coin from the England row."]
+    assert told(his, Halted(RED, tile(END))) == "Ann puts the Englishman on World's End."
+    assert told(his, EnglishmanWaits(RED)) == "The Englishman finds no tile ahead of him and waits."
+    assert told(his, RowTaken(RED, 3)) == "Ann takes 3 coins from the England row: all that was there."
+    assert told(his, Swapped(RED, tile("Inshriach"))) == "Ann swaps the Englishman with Inshriach."
+    his = border(Land(coins=5), filled=0)
+    assert lines(clear(his, "Inshriach")) == ["Ann discards Inshriach with the Englishman."]
+
+
+def test_effects_in_words():
+    said = [ENGLISH.text(effect_words(KIT, effect, 1)) for effect in (EnglandMarker(), EnglandRow(), SwapEnglishman())]
+    assert said == ["take the England marker", "take all coins of the England row", "swap the Englishman with a tile"]
+
+
+def test_why_a_tile_cannot_be_taken_with_him():
+    rondel = "Englishman, Red, Loch Lomond, Mary Stewart, Yellow, Green, Inshriach"
+    assert why(border(Land(coins=9), rondel=rondel), space_thing(2), "use") == ["forbidden"]
+    assert why(border(Land(coins=9), rondel=rondel, filled=3), space_thing(6), "use") == ["full"]
+    assert why(border(Land(coins=1), rondel=rondel), space_thing(6), "use") == ["slot"]
+    assert why(border(Land(coins=3), rondel=rondel), space_thing(3), "use") == ["glen.why.coins"]
+    nowhere = border(Land(coins=9, scots={}), rondel=rondel)
+    assert why(nowhere, space_thing(6), "use") == ["glen.why.nobody_near"]
+    start = border(rondel="Englishman, Red, Start, Yellow, Green, Inshriach")
+    assert why(start, space_thing(2)) == why(start, space_thing(2), "clear") == ["g2.why.no_stop"]
+    assert ENGLISH.text(GAME.why_not(border(Land(coins=1)), (space_thing(1), "use"))[0]) == (
+        "To use the Englishman costs 2 coins now. You have 1."
+    )
+
+
+def test_why_not_where_somebody_stands_or_behind():
+    state = border(rondel="Red, Inshriach, Englishman, Yellow, Green, Lochridge")
+    assert why(state, space_thing(2)) == ["stands_there"]
+    his = border()
+    assert why(his, space_thing(2)) == ["g2.why.figure_there"]
+    waiting = border(rondel="Inshriach, Englishman, Red, Yellow, Green, Lochridge", agenda=his.agenda)
+    waiting = msgspec.structs.replace(waiting, acting=ENGLISHMAN)
+    assert why(waiting, space_thing(0)) == ["behind"]
+
+
+def test_why_loch_ness_does_not_work_in_his_turn():
+    land = Land(coins=9, tiles={(0, 1): "Inshriach", (0, 2): "Rothiemurchus"}, cards=["Loch Ness"])
+    state = border(land, rondel="Englishman, Red, Lochridge, Yellow, Green, Glen Affric")
+    far = cell_thing(at((0, 2)))
+    assert why(state, far, "anywhere") == why(state, far) == ["lasting"]
+    laid = play(state, use(state, "Lochridge"), place((0, -1)))
+    assert why(laid, far) == ["lasting"]
+    without = border(Land(coins=9, tiles={(0, 1): "Rothiemurchus"}))
+    assert why(without, cell_thing(at((0, 1))), "anywhere") == ["g2.why.no_extra"]
+    assert why(laid, f"member-{at(VILLAGE)}", cell_thing(at(CASTLE))) == ["g2.why.no_points"]
+
+
+def test_why_not_swapped():
+    state = border(rondel=f"Red, Inshriach, Englishman, Yellow, Green, {END}")
+    book = GAME.rulebook(state)
+    step = book.step(state)
+    offer_swap(step, Doing(RED, -1, 0), SwapEnglishman())
+    state = book.finish(step)[0]
+    assert why(state, space_thing(5)) == why(state, space_thing(3)) == ["no_swap"]
+    assert why(state, cell_thing(at(VILLAGE))) == ["swap_first"]
+    assert asked(state) == "Ann: swap the Englishman with a tile on the track, or leave him where he is."
+
+
+def test_bots_value_the_marker_while_he_has_turns():
+    worth = CHRONICLES[NAME].worth
+    early = border(rondel="Red, Inshriach, Englishman, Yellow, Green, Lochridge", controller=GREEN)
+    assert worth(early)[GREEN] > 0.0
+    assert worth(early)[RED] == worth(early)[YELLOW] == 0.0
+    full = border(rondel="Red, Inshriach, Englishman, Yellow, Green, Lochridge", controller=GREEN, filled=3)
+    assert worth(full)[GREEN] > worth(early)[GREEN], "coins to take by clearing"
+    nobody = border(rondel="Red, Inshriach, Englishman, Yellow, Green, Lochridge", controller=-1)
+    assert worth(nobody) == (0.0, 0.0, 0.0)
+    done = border(rondel=f"Red, Inshriach, Yellow, Green, {END}", on=END, controller=GREEN, filled=3, deck="")
+    assert worth(done) == (0.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"coins_at_start": [1, 0, 0]', b'"coins_at_start": [0, 2, 0]'),
+        (b'"cannot_take": ["loch-lomond"', b'"cannot_take": ["loch-nowhere"'),
+        (b'"slots": [1, 2, 3]', b'"slots": []'),
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused(old, new):
+    files = built_in_files()
+    assert old in files[NAME]
+    with pytest.raises(BadComponents) as error:
+        load({**files, NAME: files[NAME].replace(old, new)})
+    assert error.value.message.key == "g2.components.unreadable"

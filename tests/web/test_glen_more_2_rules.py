@@ -1,0 +1,76 @@
+"""The rules page of Glen More II: whole, in three languages, true to the data."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from core.glen_more_2.components import base
+from core.glen_more_2.words_of import card_name, clan_name
+from core.kernel.words import LANGUAGES
+from tests.web.glen_more_2 import KEY, WORDS
+from web.tables.glen_more_2.chronicles import MODULES
+from web.tables.glen_more_2.names import card_effect, clan_effect
+from web.tables.glen_more_2.rules_page import rules_page
+
+WEB = Path(__file__).parents[2] / "web"
+KIT = base()
+CHAPTERS = 16
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def text_of(markup: str) -> str:
+    return re.sub(r"<[^>]*>", " ", markup)
+
+
+@every_language
+def test_every_chapter_is_there_and_nothing_is_left_unsaid(language):
+    page = rules_page(WORDS[language])
+    assert page.count("<h2>") == CHAPTERS + len(MODULES)
+    assert not KEY.search(text_of(page))
+    assert not re.search(r"[{}]", text_of(page))
+    if language != "en":
+        assert not re.search(r"\b(tile|clan|scot|point|coin|turn|landmark)s?\b", text_of(page))
+
+
+@every_language
+def test_every_clan_and_every_landmark_stands_with_its_effect(language):
+    words = WORDS[language]
+    page = text_of(rules_page(words))
+    for name, effect in [
+        *((clan_name(KIT, clan.number), clan_effect(KIT, clan.number)) for clan in KIT.clans),
+        *((card_name(KIT, card.number), card_effect(KIT, card.number)) for card in KIT.cards),
+    ]:
+        assert words.text(name) in page
+        assert words.text(effect).replace("'", "&#x27;") in page
+
+
+def test_tables_are_those_of_the_data():
+    rows = [re.findall(r"<t[hd][^>]*>([^<]*)", row) for row in re.findall(r"<tr>(.*?)</tr>", rules_page(WORDS["en"]))]
+    assert rows[1:4] == [
+        ["2", "yes", "5, 6", "yes"],
+        ["3", "if you like", "5, 6, 7", "yes"],
+        ["4", "if you like", "5, 6, 7, 8", "no"],
+    ]
+    assert ["Points", *map(str, KIT.table)] in rows
+    assert rows[-1] == ["Points", "5", "2", "0"], "G2-20.12"
+    assert "With 15, 13, 16 tiles: −6, 0, −9." in rules_page(WORDS["en"]), "G2-20.13"
+
+
+def test_what_is_called_reconstructed_is_so_in_the_data():
+    """If somebody attests these, the page has to be changed."""
+    stacked = [tile for tile in KIT.tiles if tile.stack >= 0]
+    assert sum("cost" not in tile.attested for tile in stacked) > len(stacked) / 2
+    assert sum("river" not in tile.attested for tile in stacked) > len(stacked) / 2
+    assert all("effects" in clan.attested for clan in KIT.clans)
+
+
+def test_every_picture_has_its_parts_and_every_class_its_rule():
+    page = rules_page(WORDS["en"])
+    ids = re.findall(r'\bid="([^"]+)"', page + (WEB / "look" / "icons.svg").read_text(encoding="utf-8"))
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ids)
+    css = "".join(path.read_text(encoding="utf-8") for path in sorted(WEB.glob("tables/gl*/style.css")))
+    used = {name for names in re.findall(r'class="([^"]*)"', page) for name in names.split()}
+    assert {name for name in used if name.startswith(("g2r-", "gmr-")) and f".{name}" not in css} == set()

@@ -1,0 +1,57 @@
+"""Games of Glen More II played by taps alone: every legal move can be made on the table."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from core.glen_more_2 import GAME
+from core.glen_more_2.state import Options
+from core.kernel.journal import Seat, Table, new_journal
+from tests.web.glen_more_2 import LIKED, WORDS
+from tests.web.page import Page
+from tests.web.scenes import SEATS, replace
+from web.app.sitting import Sitting
+from web.tables import glen_more_2 as table
+from web.tables.glen_more_2.chronicles import MODULES
+
+PEOPLE = tuple(replace(seat, player="person") for seat in SEATS)
+
+
+def tapped(sitting, move):
+    """What comes of tapping everything of a move that can be seen, and choosing it in the menu if one opens."""
+    sitting.clear()
+    for thing in GAME.touches(move):
+        scene = sitting.scene(WORDS["en"])
+        seen = {*Page(table.draw(scene)).things(), *(str(act.arg) for act in table.acts(scene))}
+        numbered = re.search(r"-\d+$", thing)
+        assert thing in seen or not numbered, thing
+        if thing in seen and (played := sitting.tap(thing)) is not None:
+            return played
+        if move in sitting.choices:
+            return sitting.choose(sitting.choices.index(move))
+    return None
+
+
+@pytest.mark.parametrize(("seats", "chronicles"), [(2, ()), (3, ()), (2, MODULES)])
+def test_every_move_of_a_game_can_be_tapped(seats, chronicles):
+    chance = random.Random(seats)
+    journal = new_journal(GAME, [Seat() for _ in range(seats)], seats, Options(chronicles=chronicles))
+    sitting = Sitting(Table(GAME, journal), PEOPLE[:seats])
+    kinds = set()
+    while not sitting.over:
+        sitting.lift_curtain()
+        found = {}
+        for move in GAME.moves(sitting.table.position):
+            found.setdefault(type(move).__name__, []).append(move)
+        names = sorted(found)
+        kind = chance.choices(names, [LIKED.get(name, 1.0) for name in names])[0]
+        move = chance.choice(found[kind])
+        if kind not in kinds or chance.random() < 0.2:
+            played = tapped(sitting, move)
+            assert type(played) is type(move), (move, played)
+            kinds.add(kind)
+        sitting.play(move)
+    assert {"Take", "Place", "Activate", "PlaceMarker", "EndTurn"} <= kinds

@@ -1,0 +1,125 @@
+"""What is said around the board: where the game is, what a move means, and the buttons of the command bar."""
+
+from __future__ import annotations
+
+from core.glen_more_2.components import STACKS
+from core.glen_more_2.effects import PointsByCount
+from core.glen_more_2.refusals import DECLINE, END_TURN, REST, STOP
+from core.glen_more_2.rules.activating import extra_left
+from core.glen_more_2.rules.resolving import counted_points
+from core.glen_more_2.state import Activating, Decline, Finishing, Laying, State
+from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, Sell, Walk
+from core.kernel import Message, say
+from web.scene import Scene
+from web.screens.table import Act
+from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.fate import fate, fate_said, left_in_stack
+from web.tables.glen_more_2.names import clan_effect, good_name
+from web.tables.glen_more_2.reading import Bringing, brings, pointed_space, read
+from web.tables.glens.things import numbers_of
+
+SOME = {"move": "movement", "gl-any": "choice", "grain": "barley", "coin": "coins"}
+"""Symbols whose words are called otherwise."""
+
+
+def acts(scene: Scene) -> tuple[Act, ...]:
+    """Buttons for moves that go with no thing on the table; the last one is the primary."""
+    kinds = {type(move) for move in scene.moves}
+    found: list[Act] = [act for chapter in chapters(scene.view) for act in chapter.acts(scene)]
+    rest = scene.game.shortcut(scene.view, REST) if kinds & {EndActivation, EndTurn} else ()
+    if rest:
+        found.append(Act("tap", say("g2t.act.rest", n=len(rest)), "fast", arg=REST))
+    if Decline in kinds:
+        found.append(Act("tap", say("g2t.act.decline"), "close", arg=DECLINE))
+    if EndActivation in kinds:
+        found.append(Act("tap", say("g2t.act.stop"), "check", arg=STOP))
+    if EndTurn in kinds:
+        found.append(Act("tap", say("g2t.act.end_turn"), "check", arg=END_TURN))
+    return tuple(found)
+
+
+def slip(scene: Scene, move: object) -> Message | None:
+    """Leaving free activations, movement points or a bonus unused is hardly ever meant."""
+    state: State = scene.view
+    if isinstance(move, EndActivation | EndTurn) and (rest := scene.game.shortcut(state, REST)):
+        return say("g2t.slip.open", n=len(rest))
+    if isinstance(move, EndTurn):
+        if state.movement and any(isinstance(other, Walk) for other in scene.moves):
+            return say("g2t.slip.movement", n=state.movement)
+        if any(isinstance(other, ActivateAnywhere) for other in scene.moves):
+            return say("g2t.slip.far")
+    if isinstance(move, Decline) and any(not isinstance(other, Sell | Decline) for other in scene.moves):
+        return say("g2t.slip.decline")
+    return None
+
+
+def where(scene: Scene) -> Message | None:
+    """Which stack is drawn from and how far the next scoring is; whether World's End is out."""
+    state: State = scene.view
+    if not state.agenda:
+        return None
+    if state.kit.worlds_end in state.chain:
+        return say("g2t.where.worlds_end")
+    if not state.deck:
+        return None
+    stack = STACKS[state.kit.tiles[state.deck[0]].stack]
+    if stack == STACKS[-1]:
+        return say("g2t.where.last", stack=stack, n=state.deck.index(state.kit.worlds_end) + 1)
+    return say("g2t.where", stack=stack, n=left_in_stack(state))
+
+
+def more(scene: Scene) -> Message | None:
+    """The second line of the prompt: what the sale, the place, the marker or the move along the rondel means."""
+    state: State = scene.view
+    if not state.agenda or not scene.moves or scene.refusal is not None:
+        return None
+    if (said := _about_sale(scene)) is not None:
+        return said
+    reading = read(scene)
+    if reading.clan is not None:
+        return _about_clan(state, reading.task.seat, reading.clan)
+    if isinstance(reading.task, Laying) and reading.previewed is not None:
+        return activates(brings(state, reading.task.seat, reading.task.tile, reading.previewed))
+    told = fate(state, pointed_space(scene))
+    if told is None:
+        return None
+    said = fate_said(state, told)
+    if isinstance(reading.task, Finishing | Activating) and extra_left(state, reading.task.seat):
+        return say("g2t.and", first=say("g2t.more.far"), second=said)
+    return said
+
+
+def _about_sale(scene: Scene) -> Message | None:
+    """A row is chosen to sell to: what the next good brings."""
+    rows = numbers_of(scene.selected, "row")
+    if not rows or not any(isinstance(move, Sell) and move.good == rows[0] for move in scene.moves):
+        return None
+    state: State = scene.view
+    return say("g2t.more.sell", good=good_name(state.kit, rows[0]), n=state.kit.slots[state.market[rows[0]] - 1])
+
+
+def _about_clan(state: State, seat: int, clan: int) -> Message:
+    """What a clan would bring; of a threshold what it gives now."""
+    effect = next((one for one in state.kit.clans[clan].effects if isinstance(one, PointsByCount)), None)
+    if effect is None:
+        return say("g2t.sentence", what=clan_effect(state.kit, clan))
+    return say("g2t.more.threshold", n=counted_points(state, state.players[seat], effect))
+
+
+def activates(found: dict[int, tuple[Bringing, ...]]) -> Message:
+    """What a place would activate, in words."""
+    if not found:
+        return say("g2t.more.activates_nothing")
+    counted: dict[str, int] = {}
+    for parts in found.values():
+        for n, symbol in parts:
+            counted[symbol] = counted.get(symbol, 0) + n
+    return say("g2t.more.activates", n=len(found), what=tuple(_brought(n, symbol) for symbol, n in counted.items()))
+
+
+def _brought(n: int, symbol: str) -> Message:
+    if symbol == "clan-marker":
+        return say("g2.some.markers", n=n)
+    if symbol == "card":
+        return say("g2t.some.other", n=n)
+    return say(f"glen.some.{SOME.get(symbol, symbol)}", n=n)

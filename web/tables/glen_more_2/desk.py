@@ -1,0 +1,134 @@
+"""Under the territory: what is to be decided of effects, and goods to choose from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.glen_more_2.refusals import DECLINE, END_TURN, STOP, effect_thing
+from core.glen_more_2.state import KeepingGoods, PutGood, PuttingGoods, Resolve, Resolving
+from core.glen_more_2.words_of import effect_words, tile_name
+from core.glens.refusals import good_thing
+from core.glens.state import ChooseGood, ChoosingGood
+from core.kernel import Message, say
+from web.html import Html, el, icon
+from web.scene import Scene
+from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.names import good_name
+from web.tables.glen_more_2.reading import Reading
+from web.tables.glen_more_2.signs import goods_symbols
+from web.tables.glens.things import number_of, thing_button, third, why_not
+
+DRAWN = ("space", "cell", "row", "member", "good", "clan", "discarded", "effect")
+"""The kinds of things that the table of the base game draws."""
+BARE = (DECLINE, STOP, END_TURN)
+"""Things that are buttons of the command bar."""
+
+
+def desk(scene: Scene, reading: Reading) -> Html | None:
+    """Goods to choose and effects to carry out: those that are buttons of their own."""
+    goods = sorted({move.good for move in scene.moves if isinstance(move, ChooseGood | PutGood)})
+    effects = sorted({move.effect for move in scene.moves if isinstance(move, Resolve)})
+    others = undrawn(scene)
+    if not goods and not effects and not others:
+        return None
+    return el(
+        "div",
+        el("p", scene.text(_title(scene, reading)), id="g2-desk-title"),
+        el(
+            "ul",
+            *(_good(scene, reading, good, place, len(goods)) for place, good in enumerate(goods)),
+            *(_effect(scene, reading, effect) for effect in effects),
+            *(_other(scene, reading, thing, move) for thing, move in others.items()),
+        ),
+        class_="gm-choose",
+        role="group",
+        aria_labelledby="g2-desk-title",
+    )
+
+
+def _title(scene: Scene, reading: Reading) -> Message:
+    task, kit = reading.task, reading.state.kit
+    if isinstance(task, ChoosingGood):
+        territory = reading.state.players[task.seat].territory
+        return say("g2t.choose", n=task.n, tile=tile_name(kit, territory.tiles[territory.at(task.cell)]))
+    if isinstance(task, KeepingGoods):
+        return say("g2t.keep", n=task.n)
+    if isinstance(task, Resolving):
+        left = tuple(effect_words(kit, kit.numbered[number].effect, n) for number, n in task.left)
+        return say("g2t.resolve", what=left)
+    goods = any(isinstance(move, ChooseGood | PutGood) for move in scene.moves)
+    return say("g2t.put") if isinstance(task, PuttingGoods) else say("g2t.choose_one") if goods else say("g2t.others")
+
+
+def undrawn(scene: Scene) -> dict[str, Any]:
+    """Things of legal moves that lie nowhere on the table, each with the first such move: a chronicle may have moves
+    without a picture of their own."""
+    drawn = {*DRAWN, *(kind for chapter in chapters(scene.view) for kind in chapter.things)}
+    found: dict[str, Any] = {}
+    for move in scene.moves:
+        things = scene.game.touches(move)
+        for thing in things:
+            kind, _, _ = thing.rpartition("-")
+            numbered = number_of(thing, kind) is not None
+            if (numbered and kind not in drawn) or (len(things) == 1 and not numbered and thing not in BARE):
+                found.setdefault(thing, move)
+    return found
+
+
+def _other(scene: Scene, reading: Reading, thing: str, move: Any) -> Html:
+    said = scene.text(scene.game.name_move(reading.state, move))
+    return el(
+        "li",
+        thing_button(
+            scene,
+            reading.lit,
+            thing,
+            icon("book"),
+            el("span", said, aria_hidden="true"),
+            called=said,
+            kind="gm-good g2-effect",
+        ),
+        why_not(scene, thing),
+        class_="gl-slot gl-late gl-low",
+        id=f"g2-thing-{thing}",
+    )
+
+
+def _good(scene: Scene, reading: Reading, good: int, place: int, of: int) -> Html:
+    name = scene.text(good_name(reading.state.kit, good))
+    putting = any(isinstance(move, PutGood) and move.good == good for move in scene.moves)
+    return el(
+        "li",
+        thing_button(
+            scene,
+            reading.lit,
+            good_thing(good),
+            icon(goods_symbols(reading.state.kit)[good]),
+            el("span", name, aria_hidden="true"),
+            called=name,
+            kind="gm-good",
+            notes=[say("g2t.note.then_tile")] if putting else [],
+        ),
+        why_not(scene, good_thing(good)),
+        class_=f"gl-slot {third(place, of)} gl-low",
+        id=f"g2-good-{good}",
+    )
+
+
+def _effect(scene: Scene, reading: Reading, effect: int) -> Html:
+    said = scene.text(effect_words(reading.state.kit, reading.state.kit.numbered[effect].effect, 1))
+    return el(
+        "li",
+        thing_button(
+            scene,
+            reading.lit,
+            effect_thing(effect),
+            icon("check"),
+            el("span", said, aria_hidden="true"),
+            called=said,
+            kind="gm-good g2-effect",
+        ),
+        why_not(scene, effect_thing(effect)),
+        class_="gl-slot gl-late gl-low",
+        id=f"g2-effect-{effect}",
+    )

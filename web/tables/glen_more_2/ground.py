@@ -1,0 +1,79 @@
+"""The ground of the clan board: sea, land, hills and roads with their prices. It never changes, so it is drawn once for
+each component set."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from core.glen_more_2.components import KITS, Components
+from web.html import Html, el, join
+from web.tables.glen_more_2.geometry import SHEETS, Sheet, road
+from web.tables.glens.tiles import use
+
+
+@cache
+def ground(fingerprint: str) -> Html:
+    """Both sheets; the style sheet shows the one that fits."""
+    kit = KITS[fingerprint]
+    return join(_sheet(kit, sheet) for sheet in SHEETS)
+
+
+def _sheet(kit: Components, sheet: Sheet) -> Html:
+    return el(
+        "svg",
+        *(_shore(land) for land in sheet.lands),
+        *(el("path", d=land, class_="g2-soil") for land in sheet.lands),
+        el("path", d=sheet.river, class_="g2-water"),
+        el("path", d=sheet.river, class_="g2-glint"),
+        *(_hill(x, y) for x, y in sheet.hills),
+        *(use("forest", x, y, 16) for x, y in sheet.woods),
+        *(_road(kit, sheet, one, other) for one, other, _ in kit.roads),
+        *(_price(kit, sheet, one, other, cost) for one, other, cost in kit.roads),
+        class_=f"g2-map g2-{sheet.name}",
+        viewBox=f"0 0 {sheet.wide} {sheet.high}",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def _shore(land: str) -> Html:
+    return el("path", d=land, class_="g2-shore")
+
+
+def _hill(x: float, y: float) -> Html:
+    return join(
+        (
+            el("path", d=f"M{x:g} {y:g}q8-20 16-20t16 20z", fill="#b0ab86"),
+            el("path", d=f"M{x + 16:g} {y - 20:g}q8 0 16 20h-13q2-10-3-20z", fill="#98936f"),
+        )
+    )
+
+
+def _road(kit: Components, sheet: Sheet, one: int, other: int) -> Html:
+    way, _ = road(sheet, kit, one, other)
+    return join(el("path", d=way, class_=f"g2-road{part}") for part in ("-edge", "", "-line"))
+
+
+def _price(kit: Components, sheet: Sheet, one: int, other: int, cost: int) -> Html:
+    _, (x, y) = road(sheet, kit, one, other)
+    return el(
+        "g",
+        el("circle", cx=f"{x:g}", cy=f"{y:g}", r=9),
+        el("text", cost, x=f"{x:g}", y=f"{y + 4.6:g}"),
+        class_="g2-toll" if cost else "g2-toll g2-gratis",
+    )
+
+
+def ways(kit: Components, roads: tuple[tuple[int, int], ...]) -> Html:
+    """Roads that lead to the space pointed at, over the others, on both sheets."""
+    return join(
+        el(
+            "svg",
+            *(el("path", d=road(sheet, kit, one, other)[0], class_="g2-way") for one, other in roads),
+            class_=f"g2-map g2-{sheet.name}",
+            viewBox=f"0 0 {sheet.wide} {sheet.high}",
+            aria_hidden="true",
+            focusable="false",
+        )
+        for sheet in SHEETS
+    )

@@ -1,0 +1,352 @@
+"""Beside rondel and territory: persons and landmarks, what a scoring would bring now, and ways to the other parts of
+the table."""
+
+from __future__ import annotations
+
+from core.glen_more_2.components import Components
+from core.glen_more_2.rules.activating import extra_left, markers_left
+from core.glen_more_2.scoring import category_points, coin_points, territory_points, tile_count
+from core.glen_more_2.state import State
+from core.glen_more_2.words_of import card_name, clan_name, tile_name
+from core.kernel import Message, Who, say
+from web.html import Html, el, icon
+from web.scene import Scene
+from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.clans import clan_board
+from web.tables.glen_more_2.discards import discards
+from web.tables.glen_more_2.fate import left_in_stack
+from web.tables.glen_more_2.names import card_effect, clan_effect
+from web.tables.glen_more_2.reading import CLANS, DISCARDS, TABLE, Reading
+from web.tables.glen_more_2.signs import all_signs, frame_of, symbol_of
+from web.tables.glens.things import classes
+from web.tables.glens.tiles import EMBLEMS, TO
+
+MARKS = {"home_castle_scots": "g2-home", "landmarks": "card", "whisky": "whisky", "persons": "person"}
+LAST_SCORING = 3
+"""After so many scorings only the one at the end is left."""
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+
+
+# What a player has beside the territory
+
+
+def mine(scene: Scene, reading: Reading) -> Html:
+    return el("div", _holdings(scene, reading), _doors(scene, reading), class_="g2-mine")
+
+
+def _holdings(scene: Scene, reading: Reading) -> Html:
+    """Persons, landmark cards and lasting clans of whoever's territory is looked at."""
+    state, shown = reading.state, reading.shown
+    player, kit = state.players[shown], state.kit
+    title = say("g2t.held.own") if shown == scene.viewer else say("g2t.held.of", who=Who(shown))
+    held = [
+        *(_person(scene, kit, person) for person in player.persons),
+        *(_card(scene, reading, card) for card in player.cards),
+        *(_clan(scene, kit, clan) for clan in player.clans if kit.clans[clan].timing == "lasting"),
+    ]
+    return el(
+        "section",
+        el("h2", scene.text(title), id="g2-held-title"),
+        el("ul", *held, class_="g2-held") if held else el("p", scene.text(say("g2t.held.none")), class_="gm-quiet"),
+        class_=f"panel gm-panel p{scene.seats[shown].colour}",
+        aria_labelledby="g2-held-title",
+    )
+
+
+def _person(scene: Scene, kit: Components, person: int) -> Html:
+    value = kit.tiles[person].person_value
+    return el(
+        "li",
+        el("span", icon("person"), class_="gm-scene g2-person"),
+        el("b", scene.text(tile_name(kit, person))),
+        el("span", f"×{value}", class_="g2-signs", aria_hidden="true") if value > 1 else None,
+        class_="g2-piece",
+        data_hold=f"person-{person}",
+        id=f"g2-person-{person}",
+    )
+
+
+def _card(scene: Scene, reading: Reading, card: int) -> Html:
+    """A landmark card: what it does in signs, and whether it still works."""
+    kit = reading.state.kit
+    made = kit.cards[card]
+    tile = kit.tiles[made.tile]
+    spent = (
+        bool(kit.extra_activations[card])
+        and reading.shown == reading.seat
+        and not extra_left(reading.state, reading.shown)
+    )
+    return el(
+        "li",
+        el("span", icon(symbol_of(kit, tile)), class_=f"gm-scene gm-{frame_of(tile)}"),
+        el("b", scene.text(card_name(kit, card))),
+        signs_row(all_signs(kit, made.effects)),
+        el("span", scene.text(card_effect(kit, card)), class_="vh"),
+        el("span", scene.text(say("g2t.held.used")), class_="tag") if spent else None,
+        class_=classes("g2-piece", None if made.timing == "now" else "g2-lasting"),
+        data_hold=f"card-{card}",
+        id=f"g2-card-{card}",
+    )
+
+
+def _clan(scene: Scene, kit: Components, clan: int) -> Html:
+    return el(
+        "li",
+        el("span", icon("clan-marker"), class_="gm-scene"),
+        el("b", scene.text(clan_name(kit, clan))),
+        signs_row(all_signs(kit, kit.clans[clan].effects)),
+        el("span", scene.text(clan_effect(kit, clan)), class_="vh"),
+        class_="g2-piece g2-lasting",
+        data_hold=f"clan-{clan}",
+        id=f"g2-lasting-{clan}",
+    )
+
+
+def signs_row(signs: tuple[str, ...]) -> Html:
+    """Signs in a line of text; whatever they stand beside is told in words, too."""
+    return el(
+        "span",
+        *(icon("arrow") if sign == TO else icon(sign[1:]) if sign[0] == "#" else el("i", sign) for sign in signs),
+        class_="g2-signs gl-neutral",
+        aria_hidden="true",
+    )
+
+
+# Other parts of the table
+
+
+Door = tuple[str, str, Message, str]
+"""Name, symbol, title and number of a part that can be opened."""
+
+
+def doors_of(reading: Reading) -> list[Door]:
+    state = reading.state
+    free = sum(len(pile) for pile in state.discards)
+    found = [
+        (CLANS, "clan-marker", say("g2t.clans"), ""),
+        (DISCARDS, "tile", say("g2t.discards"), str(free)),
+    ]
+    return [
+        *found,
+        *((chapter.name, chapter.symbol, chapter.title, "") for chapter in chapters(state) if chapter.view is not None),
+    ]
+
+
+def _doors(scene: Scene, reading: Reading) -> Html:
+    return el(
+        "nav",
+        *(_door(scene, reading, door) for door in doors_of(reading)),
+        class_="g2-doors",
+        aria_label=scene.text(say("g2t.parts")),
+    )
+
+
+def _door(scene: Scene, reading: Reading, door: Door) -> Html:
+    name, symbol, title, number = door
+    return el(
+        "button",
+        icon(symbol),
+        el("span", scene.text(title)),
+        el("b", number) if number else None,
+        type="button",
+        class_=classes("g2-door", "legal" if name in reading.asked and name not in reading.views else None),
+        data_do="panel",
+        data_arg=name,
+        aria_expanded="true" if name in reading.views else "false",
+        id=f"g2-door-{name}",
+    )
+
+
+def views(scene: Scene, reading: Reading) -> Html | None:
+    """The parts that are open, one above the other."""
+    if not reading.views:
+        return None
+    return el("div", *(_view(scene, reading, name) for name in reading.views), class_="g2-views")
+
+
+def _view(scene: Scene, reading: Reading, name: str) -> Html:
+    title = next(title for door, _, title, _ in doors_of(reading) if door == name)
+    return el(
+        "section",
+        el(
+            "header",
+            el("h2", scene.text(title), id=f"g2-view-{name}-title"),
+            el(
+                "button",
+                icon("close"),
+                type="button",
+                class_="g2-close",
+                data_do="panel",
+                data_arg=TABLE,
+                aria_label=scene.text(say("g2t.close", part=title)),
+                id=f"g2-close-{name}",
+            ),
+            class_="g2-view-head",
+        ),
+        _inside(scene, reading, name),
+        class_="g2-view",
+        aria_labelledby=f"g2-view-{name}-title",
+        id=f"g2-view-{name}",
+    )
+
+
+def _inside(scene: Scene, reading: Reading, name: str) -> Html:
+    if name == CLANS:
+        return clan_board(scene, reading)
+    if name == DISCARDS:
+        return discards(scene, reading)
+    found = next(chapter.view for chapter in chapters(reading.state) if chapter.name == name)
+    assert found is not None
+    return found(scene, reading)
+
+
+# If scored now
+
+
+def side(scene: Scene, reading: Reading) -> Html:
+    """What a scoring would bring now, and what chronicles keep in sight."""
+    return el(
+        "div",
+        _scoring(scene, reading),
+        *(chapter.summary(scene, reading) for chapter in chapters(reading.state) if chapter.name not in reading.views),
+        class_="g2-side",
+    )
+
+
+def _scoring(scene: Scene, reading: Reading) -> Html:
+    """G2-16, G2-17: the four categories with the points they would give now, sizes, and what is left in supplies."""
+    state = reading.state
+    over = not state.agenda
+    compared = [category_points(state, category) for category in state.kit.categories]
+    rows = [
+        _row(
+            scene,
+            MARKS[category],
+            say(f"g2.source.{category}"),
+            [
+                (str(count), signed(n), say("g2t.cell.compared", n=n, count=count))
+                for count, n in zip(*told, strict=True)
+            ],
+        )
+        for category, told in zip(state.kit.categories, compared, strict=True)
+    ]
+    sums = [sum(points) for points in zip(*(points for _, points in compared), strict=True)]
+    return el(
+        "section",
+        el(
+            "h2",
+            scene.text(say("g2t.scoring.over") if over else say("g2t.scoring.now")),
+            None if over else el("small", scene.text(_how_far(state))),
+            id="g2-scoring-title",
+        ),
+        el(
+            "table",
+            el(
+                "thead",
+                el("tr", el("td"), *(el("th", roundel(scene, seat), scope="col") for seat in range(state.seats))),
+            ),
+            el(
+                "tbody",
+                *rows,
+                _row(
+                    scene,
+                    "points",
+                    say("g2t.scoring.sum"),
+                    [("", signed(n), say("g2t.cell.points", n=n)) for n in sums],
+                    "gm-tiles-row",
+                ),
+                _sizes(scene, state),
+                _end(scene, state, sums),
+                _supplies(scene, state),
+            ),
+            class_=f"gm-seats-{state.seats}",
+        ),
+        class_="panel gm-panel gm-scoring g2-scoring",
+        aria_labelledby="g2-scoring-title",
+    )
+
+
+def _how_far(state: State) -> Message:
+    if not state.deck or state.scorings >= LAST_SCORING:
+        return say("g2t.scoring.at_the_end")
+    return say("g2t.scoring.in", n=left_in_stack(state))
+
+
+def roundel(scene: Scene, seat: int) -> Html:
+    colour = scene.seats[seat].colour
+    return el(
+        "span",
+        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true"),
+        el("span", scene.text(say("g2t.who", who=Who(seat))), class_="vh"),
+    )
+
+
+Cell = tuple[str, str, Message]
+"""A number, what it brings, and both in words."""
+
+
+def _row(scene: Scene, symbol: str, name: Message, cells: list[Cell], kind: str | None = None) -> Html:
+    return el(
+        "tr",
+        el("th", icon(symbol), el("span", scene.text(name), class_="vh"), scope="row"),
+        *(
+            el(
+                "td",
+                el("span", number, aria_hidden="true") if number else None,
+                el("b", gain, aria_hidden="true", class_="gm-minus" if gain.startswith("−") else None)
+                if gain
+                else None,
+                el("span", scene.text(said), class_="vh"),
+            )
+            for number, gain, said in cells
+        ),
+        class_=kind,
+    )
+
+
+def _sizes(scene: Scene, state: State) -> Html:
+    """G2-17.1: the size of each territory and what it would cost at the end."""
+    cells: list[Cell] = [
+        (str(tile_count(player)), signed(minus), say("g2t.cell.tiles", n=tile_count(player), minus=minus))
+        for player, minus in zip(state.players, territory_points(state), strict=True)
+    ]
+    return _row(scene, "tile", say("g2t.compare.tiles"), cells)
+
+
+def _end(scene: Scene, state: State, sums: list[int]) -> Html | None:
+    """When only the last scoring is left: what the end of the game would bring in all."""
+    if not state.agenda or state.scorings < LAST_SCORING:
+        return None
+    cells: list[Cell] = []
+    for seat, minus in enumerate(territory_points(state)):
+        points = sums[seat] + minus + coin_points(state, seat)
+        cells.append(("", signed(points), say("g2t.cell.points", n=points)))
+    return _row(scene, "flag", say("g2t.compare.end"), cells, "gm-end-row")
+
+
+def _supplies(scene: Scene, state: State) -> Html:
+    """G2-1.4: scots and markers that are left."""
+    cells: list[Cell] = []
+    for seat, player in enumerate(state.players):
+        left = markers_left(state, seat)
+        said = say("g2t.cell.supply", scots=player.scots, markers=left)
+        cells.append((f"{player.scots} · {left}", "", said))
+    return el(
+        "tr",
+        el(
+            "th",
+            icon("scot"),
+            icon("clan-marker"),
+            el("span", scene.text(say("g2t.compare.supply")), class_="vh"),
+            scope="row",
+            class_="gl-neutral g2-two",
+        ),
+        *(
+            el("td", el("span", number, aria_hidden="true"), el("span", scene.text(said), class_="vh"))
+            for number, _, said in cells
+        ),
+        class_="gm-tiles-row g2-supplies",
+    )

@@ -1,0 +1,245 @@
+"""A scene of Glen More II read once: whose turn and territory it is, what glows, which part of the table is open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from core.glen_more_2.questions import Ring
+from core.glen_more_2.rules.activating import possible, ways_of
+from core.glen_more_2.state import (
+    Decline,
+    Finishing,
+    Laying,
+    MarkerPlaced,
+    PlaceMarker,
+    PutGood,
+    State,
+    Stopped,
+    TakeDiscarded,
+    TakingTile,
+    TileDiscarded,
+)
+from core.glens.chain import is_figure
+from core.glens.effects import ActivateAll, Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
+from core.glens.refusals import cell_thing, space_thing
+from core.glens.state import (
+    ActivateAnywhere,
+    DieMoved,
+    EndActivation,
+    EndTurn,
+    Place,
+    Sell,
+    TileLaid,
+    TileTaken,
+    Walk,
+)
+from core.kernel.agenda import put
+from web.scene import Scene
+from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.signs import goods_symbols
+from web.tables.glens.things import Lit, numbers_of
+
+replace = msgspec.structs.replace
+
+Bringing = tuple[int, str]
+"""How many of what: 2, `wood`."""
+TABLE, CLANS, DISCARDS = "table", "clans", "discards"
+"""What a person can ask to see: nothing but rondel and territory, the clan board, the discards."""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What the drawing needs to know beside the scene itself."""
+
+    state: State
+    ring: Ring
+    task: Any
+    """What is asked now; none when the game is over."""
+    seat: int | None
+    """Who is asked."""
+    shown: int
+    """Whose territory is looked at."""
+    own: bool
+    """Whether the things on its cells can be tapped."""
+    lit: Lit
+    sellable: frozenset[int]
+    """Goods that the person could sell now."""
+    previewed: int | None
+    """The cell of the territory looked at where the tile in hand is shown, waiting to be confirmed."""
+    clan: int | None
+    """The clan space that is pointed at."""
+    just_laid: frozenset[int]
+    """Cells of the territory looked at where a tile was laid since the viewer's last decision."""
+    just_moved: frozenset[int]
+    """Seats whose figure has moved since then."""
+    just_marked: frozenset[int]
+    """Clans that were marked since then."""
+    just_discarded: frozenset[int]
+    rolled: int | None
+    """What the die rolled last since then."""
+    asked: tuple[str, ...]
+    """Parts of the table in which something can be decided now."""
+    views: tuple[str, ...]
+    """Parts that are open beside rondel and territory."""
+
+
+def read(scene: Scene) -> Reading:
+    state: State = scene.view
+    task = state.agenda[0] if state.agenda else None
+    seat = scene.game.seat_to_move(state) if state.agenda else None
+    shown = looked_at(scene)
+    pointed = (*scene.selected, *scene.hinted)
+    clan = next((number for number in numbers_of(pointed, "clan") if number < len(state.kit.clans)), None)
+    recent = scene.recent
+    asked = asked_views(scene)
+    return Reading(
+        state=state,
+        ring=state.ring,
+        task=task,
+        seat=seat,
+        shown=shown,
+        own=shown == scene.viewer or (shown == seat and bool(scene.moves)),
+        lit=lit(scene),
+        sellable=frozenset(move.good for move in scene.moves if isinstance(move, Sell)),
+        previewed=_previewed(scene, task, shown),
+        clan=clan,
+        just_laid=frozenset(event.cell for event in recent if isinstance(event, TileLaid) and event.seat == shown),
+        just_moved=frozenset(event.seat for event in recent if isinstance(event, TileTaken | Stopped)),
+        just_marked=frozenset(event.clan for event in recent if isinstance(event, MarkerPlaced)),
+        just_discarded=frozenset(event.tile for event in recent if isinstance(event, TileDiscarded)),
+        rolled=next((event.roll for event in reversed(recent) if isinstance(event, DieMoved)), None) or None,
+        asked=asked,
+        views=open_views(scene, asked),
+    )
+
+
+def looked_at(scene: Scene) -> int:
+    """The seat whose territory is shown: the one that was asked for, the viewer's own, or the one to move."""
+    if scene.looking_at is not None:
+        return scene.looking_at
+    if scene.viewer is not None:
+        return scene.viewer
+    return scene.game.seat_to_move(scene.view) if scene.view.agenda else 0
+
+
+def _previewed(scene: Scene, task: object, shown: int) -> int | None:
+    if not isinstance(task, Laying) or shown != task.seat:
+        return None
+    pointed = {*scene.selected, *scene.hinted}
+    places = [move.cell for move in scene.moves if isinstance(move, Place)]
+    return next((cell for cell in places if cell_thing(cell) in pointed), None)
+
+
+# Which part of the table is open
+
+
+def asked_views(scene: Scene) -> tuple[str, ...]:
+    kinds = {type(move) for move in scene.moves}
+    asked = [view for view, kind in ((CLANS, PlaceMarker), (DISCARDS, TakeDiscarded)) if kind in kinds]
+    return (*asked, *(chapter.name for chapter in chapters(scene.view) if chapter.asks(scene)))
+
+
+def open_views(scene: Scene, asked: tuple[str, ...]) -> tuple[str, ...]:
+    """What a person asked for, else everything in which something is to be decided."""
+    known = {CLANS, DISCARDS, *(chapter.name for chapter in chapters(scene.view) if chapter.view is not None)}
+    if scene.panel == TABLE:
+        return ()
+    return (scene.panel,) if scene.panel in known else asked
+
+
+# What glows
+
+
+def lit(scene: Scene) -> Lit:
+    """What glows. Sales and tiles far away are possible nearly always, so they do not glow by themselves; a step begins
+    with a scot and a good is put somewhere, so where it goes glows only when that is chosen."""
+    selected = set(scene.selected)
+    touched = [(move, scene.game.touches(move)) for move in scene.moves]
+    some = frozenset(thing for _, things in touched for thing in things)
+    if selected:
+        return Lit(frozenset(thing for _, things in touched if selected.issubset(things) for thing in things), some)
+    task = scene.view.agenda[0] if scene.view.agenda else None
+    only_sales = all(isinstance(move, Sell) for move in scene.moves)
+    glowing: set[str] = set()
+    for move, things in touched:
+        if isinstance(move, Walk | PutGood) or (isinstance(move, Sell) and only_sales):
+            glowing.add(things[0])
+        elif isinstance(move, ActivateAnywhere):
+            if isinstance(task, Finishing):
+                glowing.update(things)
+        elif not isinstance(move, Sell | EndTurn | EndActivation | Decline):
+            glowing.update(things)
+    return Lit(frozenset(glowing), some)
+
+
+def pointed_space(scene: Scene) -> int | None:
+    """The space on the rondel that is selected or hinted before a tile is taken."""
+    state: State = scene.view
+    if not state.agenda or not isinstance(state.agenda[0], TakingTile):
+        return None
+    pointed = {*scene.selected, *scene.hinted}
+    return next(
+        (space for space, entry in enumerate(state.chain) if entry >= 0 and space_thing(space) in pointed), None
+    )
+
+
+def acting_seat(state: State) -> int | None:
+    """The seat whose piece is on its way or about to move."""
+    if not state.agenda:
+        return None
+    task: Any = state.agenda[0]
+    seat = getattr(task, "seat", None)
+    return seat if isinstance(seat, int) and seat >= 0 else None
+
+
+def figures_on(state: State, tile: int) -> list[int]:
+    """Seats whose figures share a space with a tile."""
+    return [-1 - piece for piece, below in state.aboard if below == tile and is_figure(piece)]
+
+
+# What a place would bring
+
+
+def brings(state: State, seat: int, tile: int, cell: int) -> dict[int, tuple[Bringing, ...]]:
+    """G2-8.1: for a tile laid on a cell, what it and the tiles round it would give now; several ways as the best."""
+    player = state.players[seat]
+    if cell in player.territory.cells:
+        territory = player.territory.covered(cell, tile)
+    else:
+        territory = player.territory.laid(cell, tile)
+    after = replace(
+        state,
+        players=put(state.players, seat, replace(player, territory=territory)),
+        activated=tuple(other for other in state.activated if other != cell),
+    )
+    cells = territory.cells if _opens_all(state, tile) else (*territory.next_to(cell), cell)
+    found: dict[int, tuple[Bringing, ...]] = {}
+    for near, way in possible(after, seat, cells):
+        found[near] = bringing(state, ways_of(after, seat, territory.tiles[territory.at(near)])[way].effect)
+    return found
+
+
+def _opens_all(state: State, tile: int) -> bool:
+    card = state.kit.tiles[tile].card
+    return card is not None and any(isinstance(effect, ActivateAll) for effect in state.kit.cards[card].effects)
+
+
+def bringing(state: State, effect: object) -> tuple[Bringing, ...]:
+    """What an activation brings, as numbers and symbols."""
+    match effect:
+        case Produce(produced):
+            symbols = goods_symbols(state.kit)
+            return tuple((n, symbols[good]) for good, n in enumerate(produced) if n)
+        case ProduceAny(n):
+            return ((n, "gl-any"),)
+        case Exchange(points=points, whisky=whisky, markers=markers):
+            got = ((points, "points"), (whisky, "whisky"), (markers, "clan-marker"))
+            return tuple(part for part in got if part[0]) or ((1, "card"),)
+        case Points(n):
+            return ((n, "points"),)
+        case MovementPoints(n):
+            return ((n, "move"),)
+        case Gain(coins, whisky):
+            return tuple(part for part in ((coins, "coin"), (whisky, "whisky")) if part[0])
+    return ((1, "card"),)

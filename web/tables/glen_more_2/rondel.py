@@ -1,0 +1,244 @@
+"""The rondel: fourteen spaces round the market, rear first, with figures, the die and tiles."""
+
+from __future__ import annotations
+
+from core.glen_more_2.components import END
+from core.glen_more_2.questions import Ring
+from core.glen_more_2.rules.paying import due_for
+from core.glen_more_2.rules.rondel import pieces
+from core.glen_more_2.state import TakingTile
+from core.glens.chain import DIE, GAP, is_figure, seat_of
+from core.glens.market import NEVER, coins_needed
+from core.glens.refusals import row_thing, space_thing
+from core.kernel import Message, Who, say
+from web.html import Html, el, icon, join
+from web.scene import Scene
+from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.fate import fate
+from web.tables.glen_more_2.names import good_name, tile_face, tile_told
+from web.tables.glen_more_2.reading import Reading, acting_seat, figures_on, pointed_space
+from web.tables.glen_more_2.signs import goods_symbols
+from web.tables.glens.market import Row, market
+from web.tables.glens.ring import place as place_on_ring
+from web.tables.glens.ring import turns
+from web.tables.glens.things import classes, thing_button, third, why_not
+from web.tables.glens.tiles import EMBLEMS, art, die, figure, use
+
+DIE_AT_REST = 2
+TOP, RIGHT, BOTTOM = 4, 3, 4
+PRINTED = TOP + RIGHT + BOTTOM + 3
+"""The spaces of the ring as it is drawn."""
+BOARDED = ((8, 8), (52, 8), (8, 34), (52, 34))
+"""Where figures stand that share a space with a tile."""
+
+
+def rondel(scene: Scene, reading: Reading) -> Html:
+    """The ring with the market in its middle."""
+    state = reading.state
+    pointed = pointed_space(scene)
+    told = fate(state, pointed) if pointed is not None else None
+    leaving = told.leaving if told is not None else ()
+    taken = {(state.rear + place) % reading.ring.spaces for place in range(len(state.chain))}
+    rear = pieces(state)[0][0] if state.agenda and not state.moved else -1
+    return el(
+        "section",
+        el("h2", scene.text(say("g2t.rondel")), class_="vh", id="g2-rondel-title"),
+        el(
+            "div",
+            turns(),
+            el(
+                "ol",
+                *(
+                    _space(scene, reading, place, entry, leaves=place in leaving, rear=place == rear)
+                    for place, entry in enumerate(state.chain)
+                ),
+                *(_unused(scene, reading, space) for space in range(reading.ring.spaces) if space not in taken),
+                class_="gl-spaces",
+            ),
+            _market(scene, reading),
+            class_="gl-ring",
+        ),
+        class_="gm-chain g2-rondel",
+        aria_labelledby="g2-rondel-title",
+    )
+
+
+def at(ring: Ring, space: int) -> tuple[int, int, int]:
+    """Column, row and height of a space of the ring. What stands there for good may cover several printed spaces: then
+    the ring has fewer."""
+    covered = PRINTED - ring.spaces
+    first = min((place for place, _ in ring.fixed), default=ring.spaces)
+    if space == first and covered > 0:
+        column, row = ring_place(space + covered)
+        return column, row, covered + 1
+    column, row = ring_place(space if space < first else space + covered)
+    return column, row, 1
+
+
+def ring_place(space: int) -> tuple[int, int]:
+    return place_on_ring(space % PRINTED, TOP, RIGHT, BOTTOM)
+
+
+def _at(ring: Ring, space: int) -> tuple[str, str | None]:
+    """The class of a space and, if it is a high one, its style."""
+    column, row, high = at(ring, space)
+    style = f"grid-row:{row} / span {high}" if high > 1 else None
+    kind = f"gl-space gl-c{column} gl-r{row} {third(column - 1, TOP + 2)}"
+    return (f"{kind} g2-high" if high > 1 else kind), style
+
+
+def _unused(scene: Scene, reading: Reading, space: int) -> Html:
+    """A space that the chain does not reach: empty, or under what stands there for good."""
+    entry = reading.ring.at(space)
+    if entry is not None:
+        return _fixture(scene, reading, space, entry)
+    kind, style = _at(reading.ring, space)
+    return el("li", class_=kind, style=style, id=f"g2-ring-{space}")
+
+
+def _fixture(scene: Scene, reading: Reading, space: int, entry: int) -> Html:
+    """What a chronicle has put onto the rondel, with the figures on it."""
+    found = (chapter.fixture(scene, reading, entry) for chapter in chapters(reading.state))
+    drawn = next((fixture for fixture in found if fixture is not None), None)
+    aboard = figures_on(reading.state, entry)
+    kind, style = _at(reading.ring, space)
+    if drawn is None:
+        return el("li", class_=kind, style=style, id=f"g2-ring-{space}")
+    return el(
+        "li",
+        thing_button(
+            scene,
+            reading.lit,
+            drawn.thing,
+            drawn.picture,
+            *(el("span", figure(scene.seats[seat].colour), class_="g2-aboard") for seat in aboard),
+            called=scene.text(drawn.called),
+            kind=classes("gl-stand g2-fixture", "lastmove" if drawn.just_now else None),
+            notes=[*drawn.notes, *(say("g2t.note.aboard", who=Who(seat)) for seat in aboard)],
+        ),
+        why_not(scene, drawn.thing),
+        class_=kind,
+        style=style,
+        id=f"g2-ring-{space}",
+    )
+
+
+def _space(scene: Scene, reading: Reading, place: int, entry: int, *, leaves: bool, rear: bool) -> Html:
+    state = reading.state
+    thing = space_thing(place)
+    space = (state.rear + place) % reading.ring.spaces
+    if entry < GAP:
+        return _fixture(scene, reading, space, entry)
+    where = scene.text(say("g2t.space", k=place + 1))
+    if entry == GAP:
+        picture, what, notes = _gap(scene, reading, place)
+    elif entry == DIE:
+        picture, what, notes = _die(scene, reading)
+    elif is_figure(entry):
+        seat = seat_of(entry)
+        picture = figure(scene.seats[seat].colour)
+        what, notes = scene.text(say("g2t.figure", who=Who(seat))), [say("g2t.note.acts")] if rear else []
+    else:
+        picture, what, notes = _tile(scene, reading, entry, leaves=leaves)
+    cost = _coins(scene, reading, place, entry) if entry >= 0 else None
+    moved = is_figure(entry) and seat_of(entry) in reading.just_moved and not state.moved
+    return el(
+        "li",
+        thing_button(
+            scene,
+            reading.lit,
+            thing,
+            picture,
+            el("span", scene.text(say("g2t.leaves")), class_="gl-leaves") if leaves else None,
+            el("span", icon("coin"), cost, class_="gl-price") if cost else None,
+            called=f"{where}: {what}",
+            kind=classes(
+                "gl-stand",
+                "gm-rear" if rear else None,
+                "lastmove" if moved or (entry == DIE and reading.rolled is not None) else None,
+                "off" if _out_of_reach(reading, thing, entry) else None,
+            ),
+            notes=[*notes, say("g2t.note.coins", n=cost)] if cost else notes,
+        ),
+        why_not(scene, thing),
+        class_=_at(reading.ring, space)[0],
+        id=f"g2-ring-{space}",
+    )
+
+
+def _gap(scene: Scene, reading: Reading, place: int) -> tuple[Html | None, str, list[Message]]:
+    """An empty space; at the rear of a turn that goes on, where its figure came from."""
+    seat = acting_seat(reading.state)
+    if place or seat is None or not reading.state.moved:
+        return None, scene.text(say("g2t.empty_space")), []
+    return figure(scene.seats[seat].colour, "gl-ghost"), scene.text(say("g2t.came_from", who=Who(seat))), []
+
+
+def _die(scene: Scene, reading: Reading) -> tuple[Html, str, list[Message]]:
+    rolled = reading.rolled
+    notes = [] if rolled is None else [say("g2t.note.rolled", roll=rolled)]
+    if reading.state.waiting:
+        notes.append(say("g2t.note.waits"))
+    return die(rolled or DIE_AT_REST), scene.text(say("g2t.die")), notes
+
+
+def _tile(scene: Scene, reading: Reading, tile: int, *, leaves: bool) -> tuple[Html, str, list[Message]]:
+    """A tile, with what chronicles put onto it and the figures that share its space."""
+    state = reading.state
+    aboard = figures_on(state, tile)
+    picture = art(
+        tile_face(scene.words, state.kit, tile, priced=True),
+        *(chapter.on_tile(scene, reading, tile) for chapter in chapters(state)),
+        join(_boarded(scene, seat, at) for seat, at in zip(aboard, BOARDED, strict=False)) if aboard else None,
+        el("use", href="#gl-leaves") if leaves else None,
+        classes="gl-tile",
+    )
+    notes = [say("g2t.note.aboard", who=Who(seat)) for seat in aboard]
+    return picture, tile_told(scene.words, state.kit, tile), [*notes, *([say("g2t.note.leaves")] if leaves else [])]
+
+
+def _boarded(scene: Scene, seat: int, at: tuple[int, int]) -> Html:
+    colour, (x, y) = scene.seats[seat].colour, at
+    return el(
+        "g",
+        use("figure", x, y, 40),
+        use(f"em-{EMBLEMS[colour]}", x + 14, y + 25, 12, class_="gl-emblem"),
+        class_=f"p{colour}",
+    )
+
+
+def _out_of_reach(reading: Reading, thing: str, entry: int) -> bool:
+    """A tile that cannot be taken now, while one is to be taken."""
+    return (
+        entry >= 0 and isinstance(reading.task, TakingTile) and bool(reading.lit.some) and thing not in reading.lit.some
+    )
+
+
+def _coins(scene: Scene, reading: Reading, place: int, entry: int) -> int | None:
+    """G2-5.2: all the coins that a tile costs at least, if it is more than stands on it."""
+    if not isinstance(reading.task, TakingTile) or space_thing(place) not in reading.lit.some:
+        return None
+    state = reading.state
+    if state.kit.tiles[entry].kind == END:
+        return None
+    due = due_for(state, reading.task.seat, entry)
+    stock = state.players[reading.task.seat].territory.stock(len(state.kit.goods))
+    bought = coins_needed(due.price.ways, stock, state.market, state.kit.slots, selling=False)
+    coins = bought + due.coins()
+    return coins if coins > state.kit.tiles[entry].cost.coins and coins < NEVER else None
+
+
+def _market(scene: Scene, reading: Reading) -> Html:
+    state = reading.state
+    symbols = goods_symbols(state.kit)
+    rows = [
+        Row(
+            thing=row_thing(good),
+            good=symbols[good],
+            name=good_name(state.kit, good),
+            filled=state.market[good],
+            sellable=good in reading.sellable,
+        )
+        for good in range(len(state.kit.goods))
+    ]
+    return market(scene, reading.lit, rows, state.kit.slots, title=say("g2t.market"), called="g2-market")
