@@ -18,6 +18,7 @@ from core.glen_more_2.questions import (
     DiscardPile,
     Due,
     FinalSteps,
+    FreeActions,
     GameOver,
     LastingEffect,
     MarkerCost,
@@ -204,7 +205,7 @@ def test_every_event_and_every_question_comes_up_in_play():
             near = [move for move in moves if not isinstance(move, Stop)] or moves
             state, _ = GAME.advance(state, chance.pick(takes[:3] if takes and chance.below(3) else near))
     assert {type(event) for event in heard} == {*EVENTS.values()}
-    others = {FinalSteps, MovementUses, StackTiles, Supports, TheRing, Tolls, Ways}
+    others = {FinalSteps, FreeActions, MovementUses, StackTiles, Supports, TheRing, Tolls, Ways}
     assert asked == {*QUESTIONS.values()} | others
 
 

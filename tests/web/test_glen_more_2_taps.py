@@ -35,7 +35,7 @@ def tapped(sitting, move):
     return None
 
 
-@pytest.mark.parametrize(("seats", "chronicles"), [(2, ()), (3, ()), (2, MODULES)])
+@pytest.mark.parametrize(("seats", "chronicles"), [(2, ()), (3, ()), (3, MODULES)])
 def test_every_move_of_a_game_can_be_tapped(seats, chronicles):
     chance = random.Random(seats)
     journal = new_journal(GAME, [Seat() for _ in range(seats)], seats, Options(chronicles=chronicles))

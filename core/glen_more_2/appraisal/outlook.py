@@ -102,7 +102,7 @@ def takings(components: str, tile: int, goods: tuple[float, ...]) -> float:
     """The points that a tile gives for goods; for a part of what it takes, a part of them."""
     best = 0.0
     for exchange in KITS[components].tiles[tile].activation:
-        if isinstance(exchange, Exchange):
+        if isinstance(exchange, Exchange) and exchange.give.goods:
             for need in exchange.give.needs:
                 share = sum([min(goods[good], n) for good, n in need]) / exchange.give.goods
                 best = max(best, exchange.points * share * share)

@@ -217,7 +217,7 @@ class Rest:
             effect = way.effect
             if isinstance(effect, Exchange):
                 gained = self._worth_of(effect)
-                if gained > best:
+                if gained > best and effect.give.whisky <= self.hand.whisky:
                     found = self.hand.cheapest(effect.give.needs, self.kept)
                     if found is not None and found[1] + effect.give.coins <= self.hand.coins:
                         net = gained - found[0] - effect.give.coins
@@ -230,10 +230,11 @@ class Rest:
         if paid is not None:
             assert isinstance(chosen.effect, Exchange)
             self.hand.pay(paid[1] + chosen.effect.give.coins, paid[2])
+            self.hand.whisky -= chosen.effect.give.whisky
         self._get(chosen)
 
     def _worth_of(self, effect: Exchange) -> float:
-        value = effect.points + BARREL * self.scorings * effect.whisky
+        value = effect.points + BARREL * self.scorings * (effect.whisky - effect.give.whisky)
         if effect.markers and self.hand.markers:
             value += favour(self.state, self.player, self.hand.coins, self.occupied)
         return value

@@ -18,11 +18,10 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Wait,
     england,
 )
-from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Climb
+from core.glen_more_2.chronicles.highlander.state import MOUNTAIN
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.state import (
-    Discard,
     FigureLanded,
     FigurePassed,
     Finishing,
@@ -60,7 +59,6 @@ from tests.glen_more_2.chronicles.england import (
     use,
 )
 from tests.glen_more_2.positions import (
-    BLUE,
     CASTLE,
     END,
     GREEN,
@@ -527,10 +525,8 @@ def test_c4_4_11_without_anything_ahead_he_waits_on_the_empty_space():
     assert row(after) == (1, 0, 0)
 
 
-def test_c4_4_11_he_acts_again_when_he_is_hindmost():
-    state = border(rondel="Englishman, Inshriach", on="", controller=BLUE, seats=4, deck="")
-    state = replace(state, chain=(ENGLISHMAN, tile("Inshriach"), figure(0), figure(1), figure(2), figure(3)))
-    assert moves_of(state, Wait) == []
-    assert moves_of(state, Clear) == [Clear(1)]
-    assert Discard not in {type(move) for move in GAME.moves(state)}, "the fallback of a figure is not his"
-    assert Climb not in {type(move) for move in GAME.moves(state)}
+def test_c4_4_11_with_a_tile_ahead_he_does_not_wait():
+    state = border(Land(coins=0), rondel="Englishman, Inshriach, Red, Yellow, Green", deck="")
+    assert GAME.moves(state) == [clear(state, "Inshriach")]
+    end = border(Land(coins=0), rondel=f"Englishman, Red, Yellow, Green, Start, {END}", deck="")
+    assert GAME.moves(end) == [halt(end)]

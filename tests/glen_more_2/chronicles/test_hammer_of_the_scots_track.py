@@ -33,6 +33,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
 )
 from core.glen_more_2.chronicles.highlander.rules import mountain
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Climb, Mountain
+from core.glen_more_2.chronicles.single_cask.state import BuyCellar
 from core.glen_more_2.chronicles.turbulent_chapters.state import event_of
 from core.glen_more_2.questions import PassingPieces
 from core.glen_more_2.state import (
@@ -54,6 +55,7 @@ from core.glens.chain import figure
 from core.glens.state import CoinsPaid, DieMoved, EndTurn, Take, TileDealt
 from core.kernel.contract import BadOptions
 from tests.glen_more_2.chronicles.boats import regatta
+from tests.glen_more_2.chronicles.casks import SALE, cellars
 from tests.glen_more_2.chronicles.england import (
     ALONE,
     border,
@@ -95,7 +97,7 @@ STACKED = "Halkirk, Ullapool, Castle Stalker, Loch Lochy, Donan Castle, Rothiemu
 # 5. World's End
 
 
-def test_c4_5_1_and_c4_8_3_the_game_goes_on_until_he_is_there_too():
+def test_c4_8_3_the_game_goes_on_until_he_is_there_too():
     rondel = f"Red, Englishman, Inshriach, Lochridge, {END}"
     state = border(Land(coins=0), rondel=rondel, aboard={"Yellow": END, "Green": END}, scorings=3, deck="")
     state, events = GAME.play(state, stop(state))
@@ -212,7 +214,7 @@ def test_c4_6_2_the_die_ignores_him_and_cannot_discard_the_four_tiles():
     assert "Loch Lomond" in track(after)
 
 
-def test_c4_6_3_and_c2_3_5_no_toll_for_him_and_no_rest_on_the_mountain():
+def test_c2_3_5_no_toll_for_him_and_no_rest_on_the_mountain():
     state = border(
         rondel="Englishman, Inshriach, Red, Ullapool, Yellow, Green, Lochridge", chronicles=("highlander", NAME)
     )
@@ -237,6 +239,31 @@ def test_c4_6_3_he_opens_no_race():
     assert not race(after).open
     own = replace(hammered, acting=figure(RED), chain=(figure(RED), ENGLISHMAN, *hammered.chain[2:]))
     assert race(play(own, take(own, "Lochridge"))).open
+
+
+def with_a_sale(rondel):
+    """Red has a barrel, and a sale tile lies on the track."""
+    told = cellars(Land(coins=9), barrels=["2"], seats=3)
+    state = border(Land(coins=9), rondel=rondel, chronicles=("single_cask", NAME), with_parts=told.parts)
+    return replace(state, players=told.players)
+
+
+def test_c4_6_3_he_sells_no_whisky():
+    state = with_a_sale(f"Englishman, Red, {SALE}, Yellow, Green, Lochridge")
+    assert {type(move) for move in GAME.moves(state)} == {Use, Clear, BuyCellar}, "cellars may be built (CX-4.8)"
+    after = play(state, clear(state, "Lochridge"))
+    assert after.agenda == (Finishing(RED, ()),), "nothing is sold on the way"
+    assert red(after).whisky == 1
+    own = with_a_sale(f"Red, {SALE}, Yellow, Green, Englishman, Lochridge")
+    assert type(play(own, take(own, "Lochridge")).agenda[0]).__name__ == "SellingBarrels"
+
+
+def test_c4_4_5_a_sale_tile_without_a_figure_can_be_cleared():
+    state = with_a_sale(f"Englishman, Red, {SALE}, Yellow, Green, Lochridge")
+    after, events = GAME.play(state, clear(state, SALE))
+    assert TileDiscarded(tile(SALE), "englishman", ENGLISHMAN, RED) in events
+    assert after.agenda == (Finishing(RED, ()),)
+    assert tile(SALE) in after.discards[0]
 
 
 def test_c4_6_5_events_name_him_as_the_piece():

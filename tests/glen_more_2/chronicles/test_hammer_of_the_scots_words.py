@@ -6,6 +6,8 @@ import pytest
 
 from core.games import words
 from core.glen_more_2 import GAME
+from core.glen_more_2.appraisal.hand import Times
+from core.glen_more_2.appraisal.turn import Rest
 from core.glen_more_2.chronicles import CHRONICLES, Doing
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import offer_swap
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
@@ -26,6 +28,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Wait,
 )
 from core.glen_more_2.components import built_in_files, load
+from core.glen_more_2.state import Finishing
 from core.glen_more_2.words_of import effect_words
 from core.glens.refusals import cell_thing, space_thing
 from core.kernel.contract import BadComponents
@@ -175,6 +178,16 @@ def test_bots_value_the_marker_while_he_has_turns():
     assert worth(nobody) == (0.0, 0.0, 0.0)
     done = border(rondel=f"Red, Inshriach, Yellow, Green, {END}", on=END, controller=GREEN, filled=3, deck="")
     assert worth(done) == (0.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize(("whisky", "left", "gained"), [(2, 1, 4), (0, 0, 0)])
+def test_bots_know_that_the_church_takes_a_barrel(whisky, left, gained):
+    land = Land(tiles={(0, 1): "Glenfinnan Church"}, whisky=whisky)
+    rondel, agenda = "gap, Red, Yellow, Green, Inshriach, Englishman", (Finishing(RED, (at((0, 1)),)),)
+    state = border(land, rondel=rondel, agenda=agenda, moved=1)
+    hand = Rest(state, RED, Times(2.0, 1, 0)).played()
+    assert (hand.whisky, hand.points) == (left, gained)
+    assert len(GAME.forecast(state)) == 3
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     MakeAndAge,
     StoreBarrel,
     StoringBarrel,
+    casks,
     file_of,
     price_of,
 )
@@ -50,6 +51,7 @@ from tests.glen_more_2.chronicles.casks import (
     store,
     working,
 )
+from tests.glen_more_2.chronicles.england import border
 from tests.glen_more_2.positions import (
     CASTLE,
     KIT,
@@ -410,6 +412,15 @@ def test_c3_3_1_not_in_the_turn_of_another():
     state = cellars(Land(coins=0), Land(coins=9))
     assert cellars_to_buy(state, YELLOW)
     assert moves_of(state, BuyCellar) == []
+
+
+def test_cx_4_8_in_the_englishmans_turn_the_controller_may_buy_one():
+    part = casks(cellars(seats=3))
+    state = border(Land(coins=9), chronicles=(NAME, "hammer_of_the_scots"), with_parts=(part,))
+    assert GAME.seat_to_move(state) == RED
+    state = paid(state, BuyCellar(2))
+    assert cards_of(state) == 2
+    assert isinstance(state.agenda[0], TakingTile)
 
 
 # 4. Ageing

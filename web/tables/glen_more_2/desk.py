@@ -64,19 +64,22 @@ def undrawn(scene: Scene) -> dict[str, Any]:
     """Things of legal moves that lie nowhere on the table, each with the first such move: a chronicle may have moves
     without a picture of their own."""
     drawn = {*DRAWN, *(kind for chapter in chapters(scene.view) for kind in chapter.things)}
+    bare = {*BARE, *(thing for chapter in chapters(scene.view) for thing in chapter.bare)}
     found: dict[str, Any] = {}
     for move in scene.moves:
         things = scene.game.touches(move)
         for thing in things:
             kind, _, _ = thing.rpartition("-")
             numbered = number_of(thing, kind) is not None
-            if (numbered and kind not in drawn) or (len(things) == 1 and not numbered and thing not in BARE):
+            if (numbered and kind not in drawn) or (len(things) == 1 and not numbered and thing not in bare):
                 found.setdefault(thing, move)
     return found
 
 
 def _other(scene: Scene, reading: Reading, thing: str, move: Any) -> Html:
-    said = scene.text(scene.game.name_move(reading.state, move))
+    labels = (chapter.label(reading.state, thing) for chapter in chapters(reading.state))
+    label = next((label for label in labels if label is not None), None)
+    said = scene.text(label or scene.game.name_move(reading.state, move))
     return el(
         "li",
         thing_button(

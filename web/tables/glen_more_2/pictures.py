@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.glen_more_2.components import Components
 from core.glen_more_2.scoring import tile_count
 from core.glen_more_2.state import State
-from core.glens.chain import DIE, is_figure, seat_of
+from core.glens.chain import DIE, STRANGER, is_figure, seat_of
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, join
@@ -49,6 +49,8 @@ def _entry(view: State, place: int, entry: int, seats: Sequence[SeatLook]) -> Ht
         return use("die-2", x + 14, y + 14, 32)
     if is_figure(entry):
         return _figure(seats[seat_of(entry)].colour, x + 5, y + 4, 50)
+    if STRANGER <= entry < 0:
+        return el("g", use("figure", x + 5, y + 4, 50), class_="pn")
     return _tile(view.kit, entry, x + 3, y + 3, SPACE - 6) if entry >= 0 else Html("")
 
 

@@ -99,7 +99,7 @@ def read(scene: Scene) -> Reading:
         task=task,
         seat=seat,
         shown=shown,
-        own=shown == scene.viewer or (shown == seat and bool(scene.moves)),
+        own=shown == scene.viewer or (bool(scene.moves) and shown in (seat, _chosen_territory(scene))),
         lit=lit(scene),
         sellable=frozenset(move.good for move in scene.moves if isinstance(move, Sell)),
         previewed=_previewed(scene, task, shown),
@@ -115,12 +115,19 @@ def read(scene: Scene) -> Reading:
 
 
 def looked_at(scene: Scene) -> int:
-    """The seat whose territory is shown: the one that was asked for, the viewer's own, or the one to move."""
+    """The seat whose territory is shown: one in which a tile is to be chosen, the one that was asked for, the viewer's
+    own, or the one to move."""
+    if (chosen := _chosen_territory(scene)) is not None:
+        return chosen
     if scene.looking_at is not None:
         return scene.looking_at
     if scene.viewer is not None:
         return scene.viewer
     return scene.game.seat_to_move(scene.view) if scene.view.agenda else 0
+
+
+def _chosen_territory(scene: Scene) -> int | None:
+    return next((seat for seat in numbers_of(scene.selected, "seat") if seat < len(scene.seats)), None)
 
 
 def _previewed(scene: Scene, task: object, shown: int) -> int | None:
@@ -160,6 +167,13 @@ def lit(scene: Scene) -> Lit:
     if selected:
         return Lit(frozenset(thing for _, things in touched if selected.issubset(things) for thing in things), some)
     task = scene.view.agenda[0] if scene.view.agenda else None
+    quiet = (
+        Sell,
+        EndTurn,
+        EndActivation,
+        Decline,
+        *(kind for chapter in chapters(scene.view) for kind in chapter.quiet),
+    )
     only_sales = all(isinstance(move, Sell) for move in scene.moves)
     glowing: set[str] = set()
     for move, things in touched:
@@ -168,7 +182,7 @@ def lit(scene: Scene) -> Lit:
         elif isinstance(move, ActivateAnywhere):
             if isinstance(task, Finishing):
                 glowing.update(things)
-        elif not isinstance(move, Sell | EndTurn | EndActivation | Decline):
+        elif not isinstance(move, quiet):
             glowing.update(things)
     return Lit(frozenset(glowing), some)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from core.glen_more_2.components import END
 from core.glen_more_2.questions import Ring
 from core.glen_more_2.rules.paying import due_for
@@ -138,6 +140,8 @@ def _space(scene: Scene, reading: Reading, place: int, entry: int, *, leaves: bo
         seat = seat_of(entry)
         picture = figure(scene.seats[seat].colour)
         what, notes = scene.text(say("g2t.figure", who=Who(seat))), [say("g2t.note.acts")] if rear else []
+    elif entry < 0:
+        picture, what, notes = _stranger(), scene.text(say("g2t.stranger")), [say("g2t.note.acts")] if rear else []
     else:
         picture, what, notes = _tile(scene, reading, entry, leaves=leaves)
     cost = _coins(scene, reading, place, entry) if entry >= 0 else None
@@ -180,6 +184,17 @@ def _die(scene: Scene, reading: Reading) -> tuple[Html, str, list[Message]]:
     if reading.state.waiting:
         notes.append(say("g2t.note.waits"))
     return die(rolled or DIE_AT_REST), scene.text(say("g2t.die")), notes
+
+
+@cache
+def _stranger() -> Html:
+    """A piece that belongs to no player."""
+    return art(
+        el("ellipse", cx=50, cy=86, rx=30, ry=6.5, fill="#2a1808", fill_opacity=".3"),
+        use("figure", 14, 12, 72),
+        use("em-neutral", 39, 57, 22, class_="gl-emblem"),
+        classes="gl-figure pn",
+    )
 
 
 def _tile(scene: Scene, reading: Reading, tile: int, *, leaves: bool) -> tuple[Html, str, list[Message]]:

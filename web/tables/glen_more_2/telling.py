@@ -35,7 +35,7 @@ from web.tables.glens.things import number_of
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
     """What a component is and does."""
     reading = read(scene)
-    told = _help(scene, reading, thing) or _of_a_chronicle(scene, reading, thing)
+    told = _of_a_chronicle(scene, reading, thing) or _help(scene, reading, thing)
     if told is None:
         return None
     title = scene.text(told[0])
@@ -103,6 +103,8 @@ def _about_space(reading: Reading, space: int) -> Told:
         return say("g2t.die"), [say("g2t.help.die", faces=", ".join(map(str, state.kit.faces)))]
     if is_figure(entry):
         return say("g2t.figure", who=Who(seat_of(entry))), [say("g2t.help.figure")]
+    if entry < 0:
+        return say("g2t.stranger"), [say("g2t.help.stranger")]
     said = _about_tile(state.kit, entry)
     if isinstance(reading.task, TakingTile):
         told = fate(state, space)

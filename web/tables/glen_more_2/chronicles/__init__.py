@@ -44,6 +44,10 @@ class Chapter(NamedTuple):
     title: Message
     things: tuple[str, ...] = ()
     """The kinds of things that it draws itself (`vote` of `vote-1`). Other things of its moves are buttons in words."""
+    bare: tuple[str, ...] = ()
+    """Things of its moves that are buttons of the command bar."""
+    quiet: tuple[type, ...] = ()
+    """Moves that are possible nearly always, so that nothing glows for them."""
     asks: Callable[[Scene], bool] = lambda scene: False
     """Whether its view is needed for what is to be decided now."""
     view: Callable[[Scene, Reading], Html] | None = None
@@ -63,12 +67,22 @@ class Chapter(NamedTuple):
     """Its effects as rows of signs."""
     pile: Callable[[State, int], Message | None] = lambda state, pile: None
     """Whose a pile of discards is."""
+    label: Callable[[State, str], Message | None] = lambda state, thing: None
+    """What a thing is called that is a button in words; otherwise the move is named."""
     help: Callable[[Scene, Reading, str], Told | None] = lambda scene, reading, thing: None
     rules: Callable[[Words], Html] | None = None
     """Its section of the rules page."""
 
 
-MODULES: tuple[str, ...] = ("boat_race", "highlander", "ode_to_haggis", "great_gathering")
+MODULES: tuple[str, ...] = (
+    "boat_race",
+    "highlander",
+    "single_cask",
+    "hammer_of_the_scots",
+    "ode_to_haggis",
+    "turbulent_chapters",
+    "great_gathering",
+)
 """The chronicles that have a chapter, in the order of their numbers."""
 
 

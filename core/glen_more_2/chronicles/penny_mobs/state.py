@@ -1,0 +1,205 @@
+"""What the Penny Mobs keep in a position: pennies, the members of the gang, and what lies on their cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+
+from core.glen_more_2.components import KITS, ChronicleFile
+from core.glen_more_2.rules.rondel import NOBODY
+from core.glen_more_2.state import State
+from core.glens.chain import figure
+from core.kernel import Step
+
+replace = msgspec.structs.replace
+
+NAME = "penny_mobs"
+SEATS = (2, 3, 4)
+PENNIES, PENALTIES, SPONGE = "pennies", "penalties", "sponge"
+"""What its points count as; the first is also the name of its step of the final scoring."""
+
+Identity = Literal[
+    "peggy-mcwander",
+    "joe-mcduff",
+    "bruce-mcmail",
+    "peggy-mclaird",
+    "kenneth-mcsnitch",
+    "fergus-macdarkie",
+    "sibyl-macsponge",
+    "derek-anderson",
+    "mike-mccastle",
+    "calum-mcquack",
+    "bully-mcmuscle",
+    "elspeth-mctrick",
+    "erin-macmalt",
+    "fraser-mcstarve",
+    "oonagh-mchagg",
+    "john-mcclaim",
+]
+MCWANDER: Identity = "peggy-mcwander"
+MCDUFF: Identity = "joe-mcduff"
+MCMAIL: Identity = "bruce-mcmail"
+MCLAIRD: Identity = "peggy-mclaird"
+MCSNITCH: Identity = "kenneth-mcsnitch"
+MACDARKIE: Identity = "fergus-macdarkie"
+MACSPONGE: Identity = "sibyl-macsponge"
+ANDERSON: Identity = "derek-anderson"
+MCCASTLE: Identity = "mike-mccastle"
+MCQUACK: Identity = "calum-mcquack"
+MCMUSCLE: Identity = "bully-mcmuscle"
+MCTRICK: Identity = "elspeth-mctrick"
+MACMALT: Identity = "erin-macmalt"
+MCSTARVE: Identity = "fraser-mcstarve"
+MCHAGG: Identity = "oonagh-mchagg"
+MCCLAIM: Identity = "john-mcclaim"
+
+
+# The data file
+
+Natural = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class MemberData(msgspec.Struct, frozen=True):
+    id: Identity
+    name: str
+    back: Literal["S", "B"]
+    penalty: Natural
+    min_players: int = SEATS[0]
+    needs: str = ""
+    """The chronicle without which the member stays in the box."""
+    tokens: tuple[Natural, ...] = ()
+    """For each token its coins."""
+    coins: Natural = 0
+    """Those that go on the card when it is taken."""
+    skims_from: int = 0
+    """How many points at once are too many."""
+
+
+class MobsFile(ChronicleFile, frozen=True, kw_only=True):
+    pennies_per_player: Natural
+    members_drawn: dict[str, Natural]
+    """By the number of players."""
+    members: tuple[MemberData, ...]
+
+    def __post_init__(self) -> None:
+        """Whatever a corrected file says, a game can be played with it."""
+        if len({member.id for member in self.members}) != len(self.members):
+            raise ValueError("members: each once")
+        for seats in SEATS:
+            always = sum(seats >= member.min_players and not member.needs for member in self.members)
+            if not 0 <= self.members_drawn.get(str(seats), -1) <= always:
+                raise ValueError(f"members_drawn: too few members for {seats} players")
+
+
+@cache
+def _read(components: str) -> MobsFile:
+    return msgspec.json.decode(KITS[components].chronicles[NAME], type=MobsFile)
+
+
+def file_of(state: State) -> MobsFile:
+    return _read(state.components)
+
+
+@cache
+def _numbers(components: str) -> dict[str, int]:
+    return {member.id: number for number, member in enumerate(_read(components).members)}
+
+
+# The part
+
+JAIL, WAITING = -1, -2
+"""In place of the seat that owns a member: in the jail; face down until the second stack begins."""
+HIDDEN = -1
+"""In place of the number of a member who waits."""
+Spot = tuple[int, int]
+"""A seat and a cell of its territory."""
+DRIVEN_OUT: Spot = (NOBODY, -1)
+"""In place of a pawn that has left a territory and is about to enter another one."""
+
+
+class Member(msgspec.Struct, frozen=True):
+    number: int
+    """In the list of the file."""
+    owner: int
+    pennies: int = 0
+    """Those that lie on the card in the jail."""
+    tokens: tuple[int, ...] = ()
+    """Those that lie on the card: the coins of each."""
+    coins: int = 0
+    laid: tuple[tuple[int, int], ...] = ()
+    """Tokens that lie elsewhere: the clan, tile or card, and their coins."""
+    pawn: Spot | None = None
+    used: bool = False
+    """A power that works once has been used; or the card is turned over."""
+
+
+class Mobs(msgspec.Struct, frozen=True, tag=True):
+    gang: tuple[Member, ...]
+    """The members in play, those who wait last, else by number."""
+    minus: tuple[int, ...]
+    """For each seat the pennies that still count -1."""
+    plus: tuple[int, ...]
+    """For each seat the pennies that came with members: they count +1."""
+    turn: int = NOBODY
+    """The seat whose turn it is; nobody between turns."""
+    skimmed: bool = False
+    """Whether points have been skimmed off in this turn."""
+    produced: tuple[int, ...] = ()
+    """Goods that a tile has just produced and that may be bought off."""
+    scored: bool = False
+    """Whether pennies and penalties have been booked."""
+
+
+def mobs(state: State) -> Mobs:
+    return next(part for part in state.parts if isinstance(part, Mobs))
+
+
+def with_mobs(state: State, **fields: object) -> State:
+    """The position with other things among the mobs."""
+    parts = tuple(replace(part, **fields) if isinstance(part, Mobs) else part for part in state.parts)
+    return replace(state, parts=parts)
+
+
+def keep(step: Step[State], **fields: object) -> None:
+    step.now = with_mobs(step.now, **fields)
+
+
+def change(step: Step[State], number: int, **fields: object) -> None:
+    """Go on from a position in which a member has something else."""
+    gang = mobs(step.now).gang
+    keep(step, gang=tuple(replace(member, **fields) if member.number == number else member for member in gang))
+
+
+def data_of(state: State, number: int) -> MemberData:
+    return file_of(state).members[number]
+
+
+def numbered(state: State, number: int) -> Member:
+    """The member in play with this number."""
+    return next(member for member in mobs(state).gang if member.number == number)
+
+
+def out(state: State, identity: Identity) -> Member | None:
+    """A member whom somebody owns."""
+    number = _numbers(state.components).get(identity)
+    for member in mobs(state).gang:
+        if member.number == number:
+            return member if member.owner >= 0 else None
+    return None
+
+
+def owned(state: State, identity: Identity, seat: int) -> Member | None:
+    """The member, if this seat owns him."""
+    member = out(state, identity)
+    return member if member is not None and member.owner == seat else None
+
+
+def in_jail(state: State) -> list[Member]:
+    return [member for member in mobs(state).gang if member.owner == JAIL]
+
+
+def own_turn(state: State, seat: int) -> bool:
+    """CX-4.8: whether the seat acts with its own figure."""
+    return state.acting == figure(seat)
