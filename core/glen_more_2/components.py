@@ -754,8 +754,8 @@ KITS: dict[str, Components] = {}
 
 
 def register(components: Components) -> None:
-    """From now on positions can be played with this set."""
-    KITS[components.fingerprint] = components
+    """From now on positions can be played with this set; one of the same content stays."""
+    KITS.setdefault(components.fingerprint, components)
 
 
 def built_in_files() -> dict[str, bytes]:

@@ -8,6 +8,7 @@ from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.components import CLANS, KINDS, Components, Way, built_in, tiles_source
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.markers import way_to
+from core.glen_more_2.rules.removing import REMOVED
 from core.glen_more_2.state import (
     CoinsGiven,
     Compared,
@@ -231,7 +232,7 @@ def _log_of_tiles(kit: Components, event: Event) -> Message | None:
             return say("g2.log.discarded", who=Who(seat), tile=the_tile(kit, tile))
         case TileAcquired(seat, _, tile, "discard"):
             return say("g2.log.out_of_discards", who=Who(seat), tile=the_tile(kit, tile))
-        case TileRemoved(seat, tiles):
+        case TileRemoved(seat, tiles, _, cause) if cause == REMOVED:
             return say("g2.log.removed", who=Who(seat), tiles=tuple(tile_name(kit, tile) for tile in tiles))
         case Stopped(seat, tile):
             return say("g2.log.stopped", who=Who(seat), tile=the_tile(kit, tile))

@@ -421,10 +421,15 @@ def walks(state: Any, seat: int) -> list[Any]:
 
 
 def walk(step: Step[Any], task: Any, move: Walk) -> None:
-    """One movement point, one tile. The task that was asked stays."""
-    state = step.now
-    territory = state.players[task.seat].territory
-    hold(step, task.seat, territory=territory.peopled(move.origin, -1).peopled(move.to, 1))
-    step.change(movement=state.movement - 1)
-    step.tell(MemberWalked(task.seat, move.origin, move.to))
+    """The task that was asked stays."""
+    move_member(step, task.seat, move)
     step.then(task)
+
+
+def move_member(step: Step[Any], seat: int, move: Walk) -> None:
+    """One movement point, one tile."""
+    state = step.now
+    territory = state.players[seat].territory
+    hold(step, seat, territory=territory.peopled(move.origin, -1).peopled(move.to, 1))
+    step.change(movement=state.movement - 1)
+    step.tell(MemberWalked(seat, move.origin, move.to))

@@ -1,6 +1,7 @@
 """Every screen, on every device: nothing sticks out, overlaps or is too small, and axe-core finds no fault."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from core.clans_and_glory.state import LayCard, LayShield
+from core.games import GAMES
+from core.kernel import Chance
 from core.kernel.codecs import to_link
 from core.kernel.journal import Seat, Table, new_journal
 from tests.browser.play import GAME, Tablet, a_tablet
@@ -52,6 +55,23 @@ PASSED = game_link((ANN, Seat("Bob")), 5, lambda table: len(table.journal.moves)
 FINISHED = game_link((ANN, *BOTS), 7, lambda table: False)
 
 
+def middle_of(name: str, **options: Any) -> str:
+    """A game of three in which the first seat has to decide after a while."""
+    game = GAMES[name]
+    table = Table(game, new_journal(game, (ANN, *BOTS[:2]), 5, game.options_type(**options)))
+    chance = Chance(5)
+    while len(table.journal.moves) < 90 or game.seat_to_move(table.position):
+        table.play(chance.pick(game.moves(table.position)))
+    return to_link(table)
+
+
+OTHERS = {
+    "Glen More": middle_of("glen_more"),
+    "Glen More II": middle_of("glen_more_2", chronicles=("highlander", "great_gathering")),
+    "Clans of Caledonia": middle_of("clans_of_caledonia"),
+}
+
+
 def open_link(tablet: Tablet, link: str, screen: str) -> None:
     tablet.go(link, screen)
     tablet.page.wait_for_url("**#/table/*")
@@ -70,15 +90,8 @@ def tour(tablet: Tablet) -> Iterator[str]:
     for route, screen in (("/", "home"), ("/saves", "saves")):
         tablet.go(route, screen)
         yield f"{screen} at first"
-    tablet.go("/new/clans_and_glory", "new-game")
-    yield "new game"
-    tablet.fill_seats(("person", "solid", "strong", "random"))
-    tablet.press("#seat-1-colour")
-    tablet.find("#seed").fill("many")
-    tablet.sees("#seed-error")
-    yield "new game with colours and a bad seed"
-    tablet.find("#seed").fill("")
-    for game in ("clans_and_glory", "glen_more"):
+    yield from new_games(tablet)
+    for game in GAMES:
         tablet.go(f"/rules/{game}", "rules")
         tablet.sees(f"#rules-{game}[aria-current]")
         yield f"rules of {game}"
@@ -119,6 +132,36 @@ def tour(tablet: Tablet) -> Iterator[str]:
     tablet.find('[data-do="rename"]').first.click()
     tablet.sees(".renaming")
     yield "saves"
+
+
+def new_games(tablet: Tablet) -> Iterator[str]:
+    tablet.go("/new/clans_and_glory", "new-game")
+    yield "new game"
+    tablet.fill_seats(("person", "solid", "strong", "random"))
+    tablet.press("#seat-1-colour")
+    tablet.find("#seed").fill("many")
+    tablet.sees("#seed-error")
+    yield "new game with colours and a bad seed"
+    tablet.find("#seed").fill("")
+    tablet.go("/new/glen_more_2", "new-game")
+    tablet.find("#extra-highlander").check(force=True)
+    tablet.sees("#extra-highlander-hard")
+    yield "new game with an extension"
+
+
+def other_tables(tablet: Tablet) -> Iterator[str]:
+    """The tables of the other games, and what opens on them."""
+    for name, link in OTHERS.items():
+        tablet.go("/", "home")
+        open_link(tablet, link, "table")
+        yield f"the table of {name}"
+        for button in [button.get_attribute("id") for button in tablet.find("[data-do=panel][id]").all()]:
+            opener = tablet.find(f"#{button}")
+            if opener.count() and opener.is_visible():
+                opener.click()
+                # The table is drawn anew; nothing else tells when.
+                tablet.page.wait_for_timeout(300)
+                yield f"the table of {name} with {button}"
 
 
 def at_the_table(tablet: Tablet) -> Iterator[str]:
@@ -174,7 +217,7 @@ def test_axe_finds_no_fault_on_any_screen(browser: Browser, server: str, languag
             for choice in (f"#set-language-{language}", f"#set-theme-{theme}"):
                 tablet.find(choice).check(force=True)
             tablet.sees(f'[data-screen="settings"][lang="{language}"]')
-            for name in tour(tablet):
+            for name in chain(tour(tablet), other_tables(tablet)):
                 found = tablet.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
                 faults += [
                     f"{name} in {language}, {theme}: {fault['id']}: {node['target']} {node['failureSummary']}"

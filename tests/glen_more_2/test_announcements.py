@@ -134,6 +134,7 @@ EVENTS = {
 }
 """The events that chronicles hear, by their names in the rules of the chronicles."""
 QUESTIONS = {
+    "free_actions_asked": FreeActions,
     "lasting_effect_asked": LastingEffect,
     "destinations_asked": Destinations,
     "passing_pieces_asked": PassingPieces,
@@ -150,7 +151,7 @@ QUESTIONS = {
     "game_over_asked": GameOver,
     "coin_value_asked": CoinValue,
 }
-"""The queries, in the same way; a window for free actions is not asked for but offered at the tasks of WINDOWS."""
+"""The queries, in the same way; free actions may also be offered at the tasks of WINDOWS."""
 
 NAME = "oracle"
 answers = {}
@@ -205,7 +206,7 @@ def test_every_event_and_every_question_comes_up_in_play():
             near = [move for move in moves if not isinstance(move, Stop)] or moves
             state, _ = GAME.advance(state, chance.pick(takes[:3] if takes and chance.below(3) else near))
     assert {type(event) for event in heard} == {*EVENTS.values()}
-    others = {FinalSteps, FreeActions, MovementUses, StackTiles, Supports, TheRing, Tolls, Ways}
+    others = {FinalSteps, MovementUses, StackTiles, Supports, TheRing, Tolls, Ways}
     assert asked == {*QUESTIONS.values()} | others
 
 

@@ -9,8 +9,7 @@ from core.glen_more_2.asking import ask
 from core.glen_more_2.questions import FreeActions, MovementUses
 from core.glen_more_2.rules.activating import activate, activations_anywhere, possible
 from core.glen_more_2.state import WINDOWS, Activating, Finishing, Move, ScotArrived, State
-from core.glens import rules as glens
-from core.glens.rules import sales, sell, walks
+from core.glens.rules import move_member, sales, sell, walks
 from core.glens.state import Activate, ActivateAnywhere, EndActivation, Sell, Walk
 from core.kernel import Rulebook, Step
 
@@ -61,9 +60,11 @@ def activate_anywhere(step: Step[State], task: object, move: ActivateAnywhere) -
 
 
 def walk(step: Step[State], task: object, move: Walk) -> None:
-    """G2-9.2: one point, one scot, one tile."""
-    glens.walk(step, task, move)
-    step.tell(ScotArrived(task.seat, move.to, "moved"))  # type: ignore[attr-defined]
+    """G2-9.2: one point, one scot, one tile. What the arrival sets off comes before the task that was asked."""
+    seat: int = task.seat  # type: ignore[attr-defined]
+    move_member(step, seat, move)
+    step.tell(ScotArrived(seat, move.to, "moved"))
+    step.then(task)
 
 
 for window in WINDOWS:

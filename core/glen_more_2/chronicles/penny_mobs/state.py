@@ -54,6 +54,19 @@ MACMALT: Identity = "erin-macmalt"
 MCSTARVE: Identity = "fraser-mcstarve"
 MCHAGG: Identity = "oonagh-mchagg"
 MCCLAIM: Identity = "john-mcclaim"
+WITH_PAWN = (MCSNITCH, MACDARKIE, MCCASTLE)
+PAWNS_FROM = 3
+"""C8-1.1: with fewer players a pawn that is driven out could go nowhere."""
+NEEDED = {
+    MCQUACK: "boat_race",
+    MCMUSCLE: "boat_race",
+    MCTRICK: "highlander",
+    MACMALT: "single_cask",
+    MCSTARVE: "ode_to_haggis",
+    MCHAGG: "ode_to_haggis",
+    MCCLAIM: "turbulent_chapters",
+}
+"""What the powers of these members speak of."""
 
 
 # The data file
@@ -87,6 +100,11 @@ class MobsFile(ChronicleFile, frozen=True, kw_only=True):
         """Whatever a corrected file says, a game can be played with it."""
         if len({member.id for member in self.members}) != len(self.members):
             raise ValueError("members: each once")
+        for member in self.members:
+            if member.needs != NEEDED.get(member.id, ""):
+                raise ValueError(f"members: {member.id} needs {NEEDED.get(member.id, 'no chronicle')}")
+            if member.id in WITH_PAWN and member.min_players < PAWNS_FROM:
+                raise ValueError(f"members: {member.id} is for {PAWNS_FROM} players or more")
         for seats in SEATS:
             always = sum(seats >= member.min_players and not member.needs for member in self.members)
             if not 0 <= self.members_drawn.get(str(seats), -1) <= always:

@@ -163,7 +163,7 @@ def can_age(state: State, seat: int, effect: Age) -> bool:
     return bool(steps_to_age(state, seat))
 
 
-def hope_to_age(state: State, seat: int, effect: Age | Ageing) -> bool:
+def hope_to_age(state: State, seat: int, effect: object) -> bool:
     """Whether a cellar that could be bought opens a step."""
     card = next_card(state, seat)
     return card is not None and bool(steps_to_age(state, seat, 1)) and can_buy(state, seat, card, selling=True)
@@ -179,7 +179,7 @@ def can_make_or_age(state: State, seat: int, effect: MakeAndAge) -> bool:
 
 
 def hope_to_make_or_age(state: State, seat: int, effect: MakeAndAge) -> bool:
-    return can_make(state, seat, mixes(effect), selling=True) or hope_to_age(state, seat, Age(effect.steps))
+    return can_make(state, seat, mixes(effect), selling=True) or hope_to_age(state, seat, effect)
 
 
 def mixes(effect: MakeAndAge) -> tuple[Goods, ...]:

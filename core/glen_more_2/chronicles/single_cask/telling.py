@@ -57,7 +57,9 @@ def _making(effect: MakeAndAge) -> Message:
 def place_name(state: State, place: int) -> Message:
     """A space is called by its value."""
     value = file_of(state).values[place]
-    return say("g2.single_cask.area") if place == AREA else say("g2.single_cask.space", value=value)
+    if place == AREA:
+        return say("g2.single_cask.area", value=value)
+    return say("g2.single_cask.space", value=value)
 
 
 # Things

@@ -1,0 +1,41 @@
+"""C8-7.2: Fergus MacDarkie takes a coin of whoever lays a tile beside him."""
+
+from __future__ import annotations
+
+from core.glen_more_2.chronicles.penny_mobs.members.pawns import move_on
+from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, out, replace
+from core.glen_more_2.chronicles.penny_mobs.terms import OwnMove
+from core.glen_more_2.questions import Due, TileCost
+from core.glen_more_2.state import State, TileAcquired
+from core.glens.state import TileLaid
+from core.glens.territory import AROUND, beside
+from core.kernel import Rulebook, Step
+
+rules: Rulebook[State, OwnMove] = Rulebook()
+
+TOLL = 1
+
+
+@rules.modifies(TileCost)
+def toll_beside_the_pawn(state: State, question: TileCost, due: Due) -> Due:
+    """Part of the cost, for every cell that touches the pawn's tile; not for the tile itself, nor for what is laid free
+    of cost."""
+    member = out(state, MACDARKIE)
+    if member is None or member.pawn is None or member.pawn[0] != question.seat or question.free:
+        return due
+    if not state.kit.tiles[question.tile].laid:
+        return due
+    cell = member.pawn[1]
+    return replace(due, tolls=(*due.tolls, *((cell + way, member.owner, TOLL) for way in AROUND)))
+
+
+@rules.hears(TileLaid)
+def move_on_with_the_coin(step: Step[State], event: TileLaid) -> None:
+    """After a coin the pawn must go elsewhere."""
+    member = out(step.now, MACDARKIE)
+    if member is None or member.pawn is None or member.pawn[0] != event.seat or not beside(member.pawn[1], event.cell):
+        return
+    if any(
+        isinstance(told, TileAcquired) and told.tile == event.tile and told.source == "track" for told in step.events
+    ):
+        move_on(step, member)
