@@ -12,6 +12,7 @@ NAMES = (
     "ode_to_haggis",
     "turbulent_chapters",
     "great_gathering",
+    "penny_mobs",
 )
 
 for name in NAMES:

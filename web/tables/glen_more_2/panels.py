@@ -50,7 +50,9 @@ def _holdings(scene: Scene, reading: Reading) -> Html:
     return el(
         "section",
         el("h2", scene.text(title), id="g2-held-title"),
-        el("ul", *held, class_="g2-held") if held else el("p", scene.text(say("g2t.held.none")), class_="gm-quiet"),
+        el("ul", *held, class_="g2-held", tabindex=0)
+        if held
+        else el("p", scene.text(say("g2t.held.none")), class_="gm-quiet"),
         class_=f"panel gm-panel p{scene.seats[shown].colour}",
         aria_labelledby="g2-held-title",
     )
@@ -213,6 +215,7 @@ def side(scene: Scene, reading: Reading) -> Html:
         _scoring(scene, reading),
         *(chapter.summary(scene, reading) for chapter in chapters(reading.state) if chapter.name not in reading.views),
         class_="g2-side",
+        tabindex=0,
     )
 
 

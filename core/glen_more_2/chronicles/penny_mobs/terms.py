@@ -170,7 +170,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class TakeSlot(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """Take the dearest filled slot of a row of the market; the one after those of the goods is England's."""
+    """Take the dearest filled slot of the row of a good; -1: of the row of England."""
 
     gang: int
     row: int

@@ -17,18 +17,21 @@ from core.kernel.agenda import put
 
 rules: Rulebook[State, OwnMove] = Rulebook()
 
+ENGLISH = -1
+"""In place of the number of a good: the row of England."""
 
-def dearest_slots(state: State) -> tuple[int, ...]:
-    """For each row of the market what its dearest filled slot holds; the row of England last."""
-    goods = [state.kit.slots[filled - 1] if filled else 0 for filled in state.market]
-    return (*goods, coins_for_clearing(state) if HAMMER in state.chronicles else 0)
+
+def dearest_slots(state: State) -> dict[int, int]:
+    """For each row of the market what its dearest filled slot holds."""
+    rows = {good: state.kit.slots[filled - 1] if filled else 0 for good, filled in enumerate(state.market)}
+    return {**rows, ENGLISH: coins_for_clearing(state)} if HAMMER in state.chronicles else rows
 
 
 @in_own_turn(MCDUFF)
 def slots_to_take(state: State, seat: int, member: Member) -> list[TakeSlot]:
     if not member.tokens:
         return []
-    return [TakeSlot(member.number, row) for row, coins in enumerate(dearest_slots(state)) if coins]
+    return [TakeSlot(member.number, row) for row, coins in dearest_slots(state).items() if coins]
 
 
 def take_slot(step: Step[State], task: Any, move: TakeSlot) -> None:
@@ -36,10 +39,10 @@ def take_slot(step: Step[State], task: Any, move: TakeSlot) -> None:
     state, seat = step.now, task.seat
     coins = dearest_slots(state)[move.row]
     change(step, move.gang, tokens=numbered(state, move.gang).tokens[1:])
-    if move.row < len(state.market):
-        step.change(market=put(state.market, move.row, state.market[move.row] - 1))
-    else:
+    if move.row == ENGLISH:
         keep_england(step, filled=england(step.now).filled - 1)
+    else:
+        step.change(market=put(state.market, move.row, state.market[move.row] - 1))
     hold(step, seat, coins=state.players[seat].coins + coins)
     step.tell(SlotTaken(seat, move.row, coins))
     step.then(task)

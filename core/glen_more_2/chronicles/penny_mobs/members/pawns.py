@@ -151,10 +151,12 @@ def a_tile_goes(step: Step[State], event: TileRemoved) -> None:
 
 
 def drive_out(step: Step[State], host: int, cell: int) -> None:
-    for member in mobs(step.now).gang:
-        if member.pawn == (host, cell):
-            step.tell(PawnDrivenOut(member.owner, member.number, host))
-            move_on(step, member)
+    """CX-3.2: of several pawns those of the player in turn first, then clockwise."""
+    part, seats = mobs(step.now), step.now.seats
+    there = [member for member in part.gang if member.pawn == (host, cell)]
+    for member in sorted(there, key=lambda member: (member.owner - part.turn) % seats):
+        step.tell(PawnDrivenOut(member.owner, member.number, host))
+        move_on(step, member)
 
 
 def move_on(step: Step[State], member: Member) -> None:

@@ -1,0 +1,486 @@
+"""C8-6.6 to C8-6.14: Anderson, and the members who come with other chronicles."""
+
+import msgspec
+import pytest
+
+from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.boat_race.state import TakeToken, TokenTaken
+from core.glen_more_2.chronicles.great_gathering.counting import full_sets
+from core.glen_more_2.chronicles.ode_to_haggis.state import HaggisTurned, HoldingHaggis, ReturningHaggis, TurningUp
+from core.glen_more_2.chronicles.penny_mobs.state import mobs
+from core.glen_more_2.chronicles.penny_mobs.terms import (
+    AnotherReward,
+    DrawReward,
+    GivePenny,
+    GivingPenny,
+    HandingOver,
+    HandOver,
+    LayToken,
+    NameVictim,
+    PlacingPawn,
+    ReturnItem,
+    RollAgain,
+    RollingAgain,
+    Starving,
+    StealTile,
+    TileStolen,
+    Tricking,
+    UseMember,
+)
+from core.glen_more_2.chronicles.single_cask.state import BONUS, NORMAL, SellBarrel
+from core.glen_more_2.chronicles.turbulent_chapters.rules import _turn
+from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters
+from core.glen_more_2.scoring import counts
+from core.glen_more_2.state import Finishing, KeepingGoods, PuttingGoods, TakingTile
+from core.glens.chain import figure
+from core.glens.state import CardTaken, EndTurn
+from tests.glen_more_2.chronicles.boats import LOOK, SAIL, Sail, lying, regatta, taken, where
+from tests.glen_more_2.chronicles.casks import SALE, cellars, held, sell_barrel
+from tests.glen_more_2.chronicles.gangs import (
+    DECLINE,
+    abroad,
+    claim,
+    kinds,
+    lay_stolen,
+    member,
+    mob,
+    mobbed,
+    number,
+    of,
+    standing,
+    steal,
+    token,
+    use,
+)
+from tests.glen_more_2.chronicles.haggis import served, settled, table
+from tests.glen_more_2.chronicles.mountain import give, highland
+from tests.glen_more_2.chronicles.mountain import lying as on_mountain
+from tests.glen_more_2.positions import (
+    CASTLE,
+    GREEN,
+    RED,
+    VILLAGE,
+    YELLOW,
+    Land,
+    activate,
+    at,
+    card,
+    choose,
+    dice,
+    goods_at,
+    moves_of,
+    play,
+    points,
+    put,
+    red,
+    scots_at,
+    take,
+    tile,
+    told_by,
+)
+from tests.glen_more_2.test_invariants import check_territory
+
+replace = msgspec.structs.replace
+
+
+# 6.6 Derek Anderson
+
+
+def thief(*lands, **told):
+    """Red owns Anderson and has chosen to use him."""
+    return play(mob(member("Anderson", RED), lands=lands, **told), use("Anderson"))
+
+
+def to_steal(state):
+    return {*moves_of(state, StealTile)}
+
+
+def test_c8_6_6_once_a_tile_of_another_player_into_any_other_territory():
+    lands = [Land(), Land(tiles={(0, 1): "Inshriach"}), Land()]
+    state = thief(*lands)
+    assert to_steal(state) == {steal(YELLOW, (0, 1))}
+    state = play(state, steal(YELLOW, (0, 1)))
+    assert {move.target for move in GAME.moves(state)} == {RED, GREEN}, "the owner included, the loser not"
+    own = play(state, lay_stolen(RED, (0, 1)))
+    assert tile("Inshriach") in red(own).territory.tiles
+    assert at((0, 1)) not in own.players[YELLOW].territory.cells
+    assert own.agenda[0] == Finishing(RED, ())
+    assert of(own, "Anderson").used
+    assert UseMember not in kinds(own)
+    others = told_by(state, lay_stolen(GREEN, (0, -1)))
+    assert TileStolen(RED, YELLOW, tile("Inshriach"), GREEN, at((0, -1))) in others
+
+
+def test_c8_6_6a_the_territory_it_leaves_stays_legal():
+    chained = Land(tiles={(0, 1): "Inshriach", (0, 2): "Easdale"})
+    assert to_steal(thief(Land(), chained)) == {steal(YELLOW, (0, 2))}
+    river = Land(tiles={(2, 0): "Ballachulish", (3, 0): "Black Isle"})
+    assert to_steal(thief(Land(), river)) == {steal(YELLOW, (3, 0))}, "a river is not cut"
+
+
+def test_c8_6_6a_placing_rules_hold_but_for_the_nearby_scot():
+    state = play(thief(Land(scots={}), Land(tiles={(2, 0): "Ballachulish"})), steal(YELLOW, (2, 0)))
+    assert {*GAME.moves(state)} == {lay_stolen(RED, (-1, 0)), lay_stolen(RED, (2, 0))}, "the river goes on"
+    plain = play(thief(Land(), Land(tiles={(0, 1): "Inshriach"})), steal(YELLOW, (0, 1)))
+    cells = {move.cell for move in GAME.moves(plain)}
+    assert cells == {at((x, y)) for x in (0, 1) for y in (-1, 1)}, "by an edge, and not at the ends of the river"
+
+
+def test_c8_6_6a_a_pile_moves_whole_onto_a_free_cell():
+    state = thief(Land(tiles={(0, 1): "Easdale"}), Land(tiles={(0, 1): "Inshriach + Abernethy Forest"}))
+    state = play(state, steal(YELLOW, (0, 1)))
+    assert lay_stolen(RED, (0, 1)) not in GAME.moves(state), "it is no upgrade now"
+    state = play(state, lay_stolen(RED, (1, 1)))
+    assert red(state).covered == ((at((1, 1)), tile("Inshriach")),)
+    assert red(state).territory.tiles[-1] == tile("Abernethy Forest")
+    assert state.players[YELLOW].covered == ()
+    for player in state.players:
+        check_territory(player)
+
+
+def test_c8_6_6b_neither_trade_tiles_nor_home_tiles_nor_piles_on_them():
+    land = Land(tiles={(0, 1): "Crieff", VILLAGE: "Inverness"})
+    assert UseMember not in kinds(mob(member("Anderson", RED), lands=[Land(), land]))
+    more = Land(tiles={(0, 1): "Crieff", VILLAGE: "Inverness", (1, 1): "Easdale"})
+    assert to_steal(thief(Land(), more)) == {steal(YELLOW, (1, 1))}
+
+
+def test_c8_6_6b_no_tile_with_a_boat():
+    land = Land(tiles={(2, 0): "Ballachulish"})
+    afloat = mobbed(regatta(Land(), land, boats={RED: (2, (2, 0))}), member("Anderson", RED))
+    assert UseMember not in kinds(afloat)
+    elsewhere = mobbed(regatta(Land(), land), member("Anderson", RED))
+    assert to_steal(play(elsewhere, use("Anderson"))) == {steal(YELLOW, (2, 0))}
+
+
+def test_c8_6_6c_goods_and_scots_go_to_the_home_castle_of_the_loser():
+    land = Land(tiles={(0, 1): "Inshriach"}, goods={(0, 1): "wood"}, scots={(0, 1): 2})
+    state = play(thief(Land(), land), steal(YELLOW, (0, 1)), lay_stolen(RED, (0, 1)))
+    assert (goods_at(state, CASTLE, YELLOW), scots_at(state, CASTLE, YELLOW)) == ("wood", 2)
+    assert (goods_at(state, (0, 1)), scots_at(state, (0, 1))) == ("", 0)
+
+
+def test_c8_6_6c_and_cx_3_3_the_loser_chooses_which_goods_are_kept():
+    goods = {(0, 1): "wood stone", CASTLE: "barley barley"}
+    land = Land(tiles={(0, 1): "Tain Market Garden"}, goods=goods)
+    state = play(thief(Land(), land), steal(YELLOW, (0, 1)), lay_stolen(RED, (0, 1)))
+    assert state.agenda[0] == KeepingGoods(YELLOW, at(CASTLE), (0, 1), 1)
+    assert GAME.seat_to_move(state) == YELLOW
+    assert goods_at(play(state, choose("stone")), CASTLE, YELLOW) == "stone barley barley"
+
+
+def test_c8_6_6c_no_once_effect_no_activation_no_card_and_no_toll():
+    land = Land(tiles={(2, 0): "Loch Lochy"}, cards=["Loch Lochy"])
+    gang = [member("Anderson", RED), member("MacDarkie", GREEN, pawn=abroad(RED, CASTLE))]
+    state = play(mob(*gang, lands=[Land(), land, Land()]), use("Anderson"), steal(YELLOW, (2, 0)))
+    told = told_by(state, lay_stolen(RED, (2, 0)))
+    assert not [event for event in told if isinstance(event, CardTaken)]
+    after = play(state, lay_stolen(RED, (2, 0)))
+    assert after.agenda[0] == Finishing(RED, ())
+    assert after.players[YELLOW].cards == (card("Loch Lochy"),)
+    assert [player.coins for player in after.players] == [5, 5, 5]
+    assert standing(after, "MacDarkie") == abroad(RED, CASTLE)
+
+
+def test_c8_5_3_a_stolen_tile_drives_a_pawn_out():
+    gang = [member("Anderson", RED), member("McSnitch", RED, pawn=abroad(YELLOW, (0, 1)))]
+    state = mob(*gang, lands=[Land(), Land(tiles={(0, 1): "Inshriach"}), Land()])
+    state = play(state, use("Anderson"), steal(YELLOW, (0, 1)), lay_stolen(GREEN, (0, 1)))
+    assert state.agenda[0] == PlacingPawn(RED, number("McSnitch"), YELLOW)
+
+
+def test_c8_6_6_what_was_activated_stays_activated():
+    lands = [Land(tiles={(0, 1): "Easdale"}), Land(tiles={(0, 1): "Inshriach"})]
+    agenda = (Finishing(RED, (at((0, 1)),)),)
+    state = mob(member("Anderson", RED), lands=lands, agenda=agenda, activated=[(0, 1)])
+    state = play(state, use("Anderson"), steal(YELLOW, (0, 1)), lay_stolen(RED, (1, 1)))
+    assert activate((0, 1)) not in GAME.moves(state), "the tile of the other player lay on the same cell"
+
+
+# 6.7 Calum McQuack
+
+
+def quack(owner, **told):
+    """Red's boat stands with Yellow's on a space to which Yellow's had come first."""
+    told = {"boats": {RED: (1, 0), YELLOW: (1, 0)}, "met": {RED: (YELLOW,)}, "movement": 2, **told}
+    return mobbed(regatta(**told), member("McQuack", owner))
+
+
+def test_c8_6_7_a_penny_when_the_own_boat_passes_another():
+    state = play(quack(RED), SAIL)
+    assert state.agenda[0] == GivingPenny(RED, YELLOW)
+    assert mobs(play(state, GivePenny())).minus == (6, 8), "the other may use it as an own one"
+    assert mobs(play(state, DECLINE)).minus == (7, 7)
+
+
+def test_c8_6_7_and_cx_3_3_or_is_passed():
+    state = play(quack(YELLOW), SAIL)
+    assert state.agenda[0] == GivingPenny(YELLOW, RED)
+    assert mobs(play(state, GivePenny())).minus == (8, 6)
+
+
+def test_c8_6_7_not_without_a_penny_that_counts_minus():
+    state = regatta(boats={RED: (1, 0), YELLOW: (1, 0)}, met={RED: (YELLOW,)}, movement=2)
+    assert not isinstance(play(mobbed(state, member("McQuack", RED), minus=(0, 7)), SAIL).agenda[0], GivingPenny)
+    assert not isinstance(play(mobbed(state, member("McQuack")), SAIL).agenda[0], GivingPenny), "still in the jail"
+
+
+def test_c8_6_7_side_by_side_is_not_passing_nor_moving_on_from_one_that_caught_up():
+    beside = play(quack(RED, met={}), SAIL)
+    assert not isinstance(beside.agenda[0], GivingPenny)
+
+
+def test_c8_6_7_boats_that_have_not_started_are_passed_too():
+    state = mobbed(regatta(boats={RED: (2, CASTLE)}, met={RED: (YELLOW,)}, movement=1), member("McQuack", RED))
+    assert play(state, SAIL).agenda[0] == GivingPenny(RED, YELLOW)
+
+
+# 6.8 Bully McMuscle
+
+
+def test_c8_6_8_spaces_with_other_boats_may_be_skipped():
+    state = mobbed(regatta(boats={RED: (1, 1), YELLOW: (1, 2)}, movement=1), member("McMuscle", RED))
+    assert moves_of(state, Sail) == [Sail(0), Sail(1)]
+    assert where(play(state, Sail(0))) == (1, 2), "or for the normal point"
+    skipped = play(state, Sail(1))
+    assert (where(skipped), skipped.movement) == ((1, 3), 0)
+    free = mobbed(regatta(boats={RED: (1, 1)}, movement=1), member("McMuscle", RED))
+    assert moves_of(free, Sail) == [Sail(0)]
+    assert moves_of(mobbed(regatta(boats={RED: (1, 1), YELLOW: (1, 2)}, movement=1)), Sail) == [Sail(0)]
+
+
+def test_c8_6_8_to_the_next_space_without_one():
+    boats = {RED: (3, 0), YELLOW: (3, 1), GREEN: (3, 2)}
+    state = mobbed(regatta(boats=boats, movement=1, seats=3), member("McMuscle", RED))
+    assert where(play(state, Sail(1))) == (3, 3), "past both"
+
+
+def test_c8_6_8_a_castle_skipped_still_gives_its_token():
+    state = regatta(boats={RED: (1, 0), YELLOW: (1, 1)}, tokens={1: "coins-3"}, movement=1)
+    state = play(mobbed(state, member("McMuscle", RED)), Sail(1))
+    assert where(state) == (1, 2)
+    assert taken(play(state, LOOK, TakeToken(0))) == "coins-3"
+
+
+def test_c8_6_8_the_own_home_castle_is_never_skipped():
+    land = Land(tiles={(2, 0): "Ballachulish"})
+    boats = {RED: (0, (2, 0)), YELLOW: (0, CASTLE)}
+    state = mobbed(regatta(land, boats=boats, movement=1), member("McMuscle", RED))
+    assert moves_of(state, Sail) == [Sail(0)]
+
+
+# 6.9 Second rewards
+
+
+@pytest.mark.parametrize("name", ["McQuack", "McMuscle"])
+def test_c8_6_9_once_a_second_token_at_random(name):
+    state = mobbed(regatta(boats={RED: (1, 0)}, tokens={1: "points-5 coins-3 points-3"}, movement=1), member(name, RED))
+    state = play(state, SAIL, LOOK, TakeToken(0))
+    assert state.agenda[0] == AnotherReward(RED, 1)
+    assert list(GAME.moves(state)) == [DrawReward(number(name)), DECLINE]
+    after, events = GAME.play(state, DrawReward(number(name)))
+    assert [type(event) for event in events][:1] == [TokenTaken]
+    assert GAME.reveals(state, after, events)
+    assert len(lying(after, 1).split()) == 1
+    assert of(after, name).used
+    assert isinstance(after.agenda[0], Finishing)
+    assert not of(play(state, DECLINE), name).used
+
+
+def test_c8_9_1_and_c8_6_9_if_any_is_left():
+    state = mobbed(regatta(boats={RED: (1, 0)}, tokens={1: "points-5"}, movement=1), member("McQuack", RED))
+    assert isinstance(play(state, SAIL, LOOK, TakeToken(0)).agenda[0], Finishing)
+    two = mobbed(regatta(boats={RED: (1, 0)}, tokens={1: "points-5 coins-3"}, movement=1), member("McQuack", RED))
+    two = play(two, SAIL, LOOK, TakeToken(0), DrawReward(number("McQuack")))
+    assert lying(two, 1) == "", "whoever comes later finds nothing"
+
+
+def test_c8_6_9_each_of_the_two():
+    state = regatta(boats={RED: (1, 0)}, tokens={1: "points-5 points-5 points-5"}, movement=1)
+    state = mobbed(state, member("McQuack", RED), member("McMuscle", RED))
+    state = play(state, SAIL, LOOK, TakeToken(0), DrawReward(number("McMuscle")))
+    assert list(GAME.moves(state)) == [DrawReward(number("McQuack")), DECLINE]
+    assert points(play(state, DrawReward(number("McQuack"))), "boat_race") == 15
+
+
+# 6.10 Elspeth McTrick
+
+
+def test_c8_6_10_after_the_toll_an_item_of_the_mountain_for_a_good():
+    land = Land(coins=0, goods={VILLAGE: "wood"})
+    state = mobbed(highland(land, coins=1), member("McTrick", RED))
+    state = play(state, take(state, "Ballachulish"))
+    assert state.agenda[0] == Tricking(RED), "the only toll is paid without asking"
+    assert {*GAME.moves(state)} == {ReturnItem(-1), ReturnItem(0), DECLINE}, "the toll itself may be exchanged"
+    back = play(state, ReturnItem(0))
+    assert on_mountain(back) == (1, "")
+    assert isinstance(back.agenda[0], PuttingGoods)
+    assert goods_at(play(back, put("cattle", VILLAGE)), VILLAGE) == "cattle"
+    assert on_mountain(play(state, ReturnItem(-1))) == (0, "wood")
+    assert on_mountain(play(state, DECLINE)) == (1, "wood")
+
+
+def test_c8_6_10_before_the_figure_leaves_it():
+    state = highland(Land(), rondel="Red, Lochridge, mountain, Inshriach", on="Yellow", coins=2)
+    state = mobbed(state, member("McTrick", YELLOW))
+    state = play(state, take(state, "Inshriach"))
+    while not isinstance(state.agenda[0], Finishing):
+        state = play(state, GAME.moves(state)[0])
+    while not isinstance(state.agenda[0], Tricking):
+        state = play(state, EndTurn() if EndTurn() in GAME.moves(state) else GAME.moves(state)[0])
+    assert state.agenda[0] == Tricking(YELLOW)
+    assert state.acting == figure(YELLOW)
+    assert isinstance(state.agenda[1], TakingTile)
+    assert goods_at(play(state, ReturnItem(-1), put("stone", CASTLE)), CASTLE, YELLOW) == "stone"
+
+
+def test_c8_6_10_not_for_others_nor_without_room():
+    state = mobbed(highland(Land(), coins=1), member("McTrick", YELLOW))
+    assert not isinstance(play(state, take(state, "Ballachulish")).agenda[0], Tricking)
+    full = Land(coins=1, goods={VILLAGE: "wood wood wood", CASTLE: "wood wood wood"})
+    state = mobbed(highland(full, coins=1), member("McTrick", RED))
+    state = play(state, take(state, "Ballachulish"))
+    assert not isinstance(play(state, GAME.moves(state)[0]).agenda[0], Tricking)
+    assert isinstance(play(state, give("wood", VILLAGE)).agenda[0], Tricking), "the toll has made room"
+
+
+# 6.11 Erin MacMalt
+
+
+def passing(owner):
+    told = {"rondel": f"Red, {SALE}, Yellow, Inshriach", "fill": False}
+    state = mobbed(cellars(barrels=["0 2 4"], cards=[2], **told), member("MacMalt", owner))
+    return play(state, take(state, "Inshriach"))
+
+
+def test_c8_6_11_passing_a_sale_tile_one_to_each_kind_of_slot():
+    state = passing(RED)
+    assert {move.slot for move in moves_of(state, SellBarrel)} == {BONUS, NORMAL}
+    once = play(state, sell_barrel(state, 4, BONUS))
+    assert {move.slot for move in moves_of(once, SellBarrel)} == {NORMAL}
+    assert DECLINE in GAME.moves(once), "or only one of the two"
+    twice = play(once, sell_barrel(once, 2, NORMAL))
+    assert (held(twice), points(twice, "single_cask")) == ("0", 6)
+    assert SellBarrel not in kinds(twice)
+
+
+def test_c8_6_11_others_only_to_a_normal_slot():
+    assert {move.slot for move in moves_of(passing(YELLOW), SellBarrel)} == {NORMAL}
+
+
+# 6.12 John McClaim
+
+
+def claimed(*gang, turned="", lands=None):
+    lands = lands or [Land(), Land(cards=["Castle Moil", "Loch Ness"]), Land(cards=["Donan Castle"])]
+    state = mob(*gang, lands=lands)
+    front = Chapters(turned=tuple(card(name) for name in turned.split(", ") if name))
+    return replace(state, chronicles=("turbulent_chapters", *state.chronicles), parts=(front, *state.parts))
+
+
+def test_c8_6_12_tokens_on_front_side_cards_of_others():
+    state = claimed(member("McClaim", RED), turned="Loch Ness", lands=[Land(cards=["Loch Morar"]), *LANDMARKS])
+    assert moves_of(state, LayToken) == [token("McClaim")]
+    state = play(state, token("McClaim"))
+    assert {*GAME.moves(state)} == {claim("Castle Moil"), claim("Donan Castle")}
+    state = play(state, claim("Castle Moil"), token("McClaim"))
+    assert {*GAME.moves(state)} == {claim("Donan Castle")}, "one on a card"
+    state = play(state, claim("Donan Castle"))
+    assert LayToken not in kinds(state)
+    assert of(state, "McClaim").tokens == (0,)
+
+
+LANDMARKS = (Land(cards=["Castle Moil", "Loch Ness"]), Land(cards=["Donan Castle"]))
+
+
+def test_c8_6_12_and_cx_4_7_it_counts_for_the_owner_and_not_for_the_holder():
+    laid = ((card("Castle Moil"), 0), (card("Donan Castle"), 0))
+    state = claimed(member("McClaim", RED, laid=laid, tokens=(0,)))
+    assert counts(state, "landmarks") == (2, 1, 0)
+    assert counts(claimed(member("McClaim", RED)), "landmarks") == (0, 2, 1)
+    full = [Land(scots={CASTLE: 1}, whisky=1, persons=["Robert the Bruce"]), *LANDMARKS]
+    assert full_sets(claimed(member("McClaim", RED, laid=laid), lands=full), 0)[RED] == 1
+    assert full_sets(claimed(member("McClaim", RED), lands=full), 0)[RED] == 0
+
+
+def test_cx_4_7_effects_of_the_card_stay_with_its_holder():
+    lands = [Land(scots={CASTLE: 1}), Land(scots={CASTLE: 1}, cards=["Castle Moil"]), Land()]
+    state = claimed(member("McClaim", RED, laid=((card("Castle Moil"), 0),)), lands=lands)
+    assert counts(state, "home_castle_scots") == (1, 2, 0)
+
+
+def test_c8_6_12_the_token_leaves_the_game_when_the_card_is_turned():
+    state = claimed(member("McClaim", RED, laid=((card("Castle Moil"), 0),), tokens=(0, 0)))
+    step = GAME.rulebook(state).step(state)
+    _turn(step, YELLOW, card("Castle Moil"))
+    assert of(step.now, "McClaim").laid == ()
+    assert of(step.now, "McClaim").tokens == (0, 0)
+    assert counts(step.now, "landmarks") == (0, 2, 1)
+
+
+# 6.13 Oonagh McHagg
+
+
+def feast(*gang, tables=("1 2", "3"), rolls=(1, 1, 2, 3, 3), **told):
+    agenda = (HoldingHaggis(), TakingTile(RED))
+    state = served(tables=tables, agenda=agenda, chance=dice(*rolls), **told)
+    return settled(mobbed(state, *gang, turn=-1))
+
+
+def test_c8_6_13_a_common_roll_again_before_tokens_are_turned():
+    state, events = feast(member("McHagg", YELLOW), rolls=(1, 3, 2, 3, 3))
+    assert state.agenda[0] == RollingAgain(YELLOW, 1)
+    assert not [event for event in events if isinstance(event, HaggisTurned)]
+    assert isinstance(state.agenda[1], TurningUp)
+    again, told = GAME.play(state, RollAgain())
+    assert HaggisTurned(YELLOW, 3) in told
+    assert HaggisTurned(RED, 1) not in told, "the new roll counts for all"
+    assert not isinstance(again.agenda[0], RollingAgain), "once in each scoring"
+
+
+def test_c8_6_13_after_each_roll_until_it_is_used():
+    state, _ = feast(member("McHagg", RED), rolls=(1, 2, 3, 3))
+    for roll in (1, 2, 3, 4):
+        assert state.agenda[0] == RollingAgain(RED, roll)
+        state = play(state, DECLINE)
+    assert not isinstance(state.agenda[0], RollingAgain)
+    again, _ = feast(member("McHagg", RED, used=True), rolls=(1, 2, 3, 3), held=1)
+    assert again.agenda[0] == RollingAgain(RED, 1), "in the next scoring anew"
+
+
+# 6.14 Fraser McStarve
+
+
+def test_c8_6_14_before_the_rolls_a_player_hands_over_a_token():
+    state, _ = feast(member("McStarve", RED), tables=("", "2 3", ""), rolls=(1, 1, 1, 1), seats=3)
+    assert state.agenda[0] == Starving(RED)
+    assert list(GAME.moves(state)) == [NameVictim(YELLOW), DECLINE], "somebody with a token"
+    chosen = play(state, NameVictim(YELLOW))
+    assert chosen.agenda[0] == HandingOver(YELLOW, RED)
+    assert list(GAME.moves(chosen)) == [HandOver(0), HandOver(1)], "whoever loses it chooses"
+    after = play(chosen, HandOver(1))
+    assert (table(after), table(after, YELLOW)) == ((3,), (2,)), "rolls of 1 turn up neither"
+    assert of(after, "McStarve").used
+    assert not of(play(state, DECLINE), "McStarve").used
+
+
+def test_c8_6_14_unseen_by_the_others():
+    state, _ = feast(member("McStarve", RED), tables=("", "2 3", ""), seats=3)
+    chosen = play(state, NameVictim(YELLOW))
+    seen = [part for part in GAME.view_for(chosen, GREEN).parts if hasattr(part, "tables")]
+    assert seen[0].tables == ((), (0, 0), ())
+    after, events = GAME.play(chosen, HandOver(0))
+    assert GAME.reveals(chosen, after, events)
+    assert not any("value" in event.__struct_fields__ for event in events if type(event).__name__ == "HaggisHandedOver")
+
+
+def test_c8_6_14_on_a_full_table_one_goes_back():
+    state, _ = feast(member("McStarve", RED), tables=("1 1 2 2 3", "3"))
+    state = play(state, NameVictim(YELLOW))
+    assert state.agenda[0] == ReturningHaggis(RED), "the only token is handed over without asking"
+    assert len(table(state)) == 6
+
+
+def test_c8_6_14_once_per_game():
+    state, _ = feast(member("McStarve", RED, used=True))
+    assert not isinstance(state.agenda[0], Starving)
