@@ -7,7 +7,8 @@ import { dirname, join } from "node:path";
 import { startPyodide } from "./pyodide.mjs";
 
 // With a fixed hash seed the sets inside the bytecode keep their order, and two builds are alike.
-const pyodide = await startPyodide({ PYTHONHASHSEED: "0" });
+// Where in a line something happened would take a quarter of the bytecode; a traceback names the line all the same.
+const pyodide = await startPyodide({ PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" });
 const compile = pyodide.runPython(`
 import sys
 from importlib._bootstrap_external import _code_to_hash_pyc
