@@ -23,7 +23,7 @@ def test_the_snippet_of_the_readme_runs():
 
 def numbers(text: str) -> set[str]:
     """The numbered rules of a document: a bullet or a row of a table that begins with the number."""
-    return set(re.findall(r"^(?:- |\| )([A-Z][A-Z0-9]-\d+\.\d+[a-z]?)\b", text, re.MULTILINE))
+    return set(re.findall(r"^ *(?:- |\| )([A-Z][A-Z0-9]-\d+\.\d+[a-z]?)\b", text, re.MULTILINE))
 
 
 @pytest.mark.parametrize("document", RULES, ids=lambda path: path.stem)
