@@ -154,6 +154,14 @@ class Table(Generic[O, P, M]):
         self.play(self.journal.ahead[0])
         return True
 
+    def reseat(self, seat: int, player: str) -> None:
+        """Somebody else plays on at a seat: a bot for a person who leaves, or a person for a bot."""
+        if player not in PLAYERS or not 0 <= seat < len(self.journal.seats):
+            raise ValueError(f"{player!r} cannot play at seat {seat}")
+        seats = list(self.journal.seats)
+        seats[seat] = msgspec.structs.replace(seats[seat], player=player)
+        self.journal = msgspec.structs.replace(self.journal, seats=tuple(seats))
+
     def branch(self, moves: int) -> Table[O, P, M]:
         """Another table that goes on from the position after that many moves; this one stays as it is."""
         if not 0 <= moves <= len(self.journal.moves):

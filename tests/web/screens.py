@@ -79,6 +79,7 @@ def all_sheets(text):
         "history": sheets.History(7, 24, LAY),
         "history-start": sheets.History(0, 0, playing=True),
         "menu": sheets.Menu(TITLE, text),
+        "players": sheets.Players(),
         "share": sheets.Share(f"https://example.org/#{text}", QR, "id", True, True, say("web.turn.of", who=Who(0))),
         "share-bare": sheets.Share("x"),
         "scan": sheets.Scan(),

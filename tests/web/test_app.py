@@ -532,3 +532,32 @@ async def test_a_scanned_code_opens_the_game():
     page.scanned = f"https://elsewhere.example/#{to_link(table)}"
     await page.do("scan")
     assert page.screen == "table"
+
+
+@played
+async def test_bots_finish_the_game_of_a_person_who_leaves():
+    page = await open_page()
+    await begin(page, ("person", "person", "random"))
+    await page.do("curtain-up")
+    await page.play(first_move(page))
+    before = page.sitting.table.journal.moves
+    await page.do("sheet", "players")
+    assert page.has("Who plays on at each seat")
+    await page.do("seat-player", 1, kind="change", value="random")
+    assert [look.player for look in page.sitting.looks] == ["person", "random", "random"]
+    await page.do("seat-player", 0, kind="change", value="random")
+    assert page.sitting.over, "nobody is left to wait for"
+    assert page.sitting.table.journal.moves[: len(before)] == before
+    stored = from_file(next(iter(page.desk.records.values())).journal, GAMES).table.journal
+    assert [seat.player for seat in stored.seats] == ["random"] * 3
+    assert stored.moves == page.sitting.table.journal.moves
+
+
+@played
+async def test_a_person_takes_over_from_a_bot():
+    page = await open_page()
+    await begin(page, ("person", "random"))
+    await page.do("seat-player", 1, kind="change", value="person")
+    await page.do("seat-player", 0, kind="change", value="nobody")
+    assert [look.player for look in page.sitting.looks] == ["person", "person"]
+    assert page.sitting.curtain is not None, "each has a hand to hide"

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from core.kernel import Message, say
 from core.kernel.journal import Table
 from core.kernel.words import Words
@@ -48,6 +50,17 @@ class Sitting:
     @property
     def people(self) -> list[int]:
         return [seat for seat, look in enumerate(self.looks) if look.player == "person"]
+
+    def reseat(self, seat: int, player: str) -> None:
+        """Somebody else plays on at a seat. A person who comes may have to lift the curtain first."""
+        self.table.reseat(seat, player)
+        self.looks = tuple(
+            msgspec.structs.replace(look, player=player) if number == seat else look
+            for number, look in enumerate(self.looks)
+        )
+        if self.shown_to not in self.people:
+            self.shown_to = None
+        self.clear()
 
     @property
     def over(self) -> bool:

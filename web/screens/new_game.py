@@ -10,7 +10,7 @@ import msgspec
 from core.kernel import Game, Message, say
 from core.kernel.component_files import ComponentSet
 from core.kernel.contract import Extra
-from core.kernel.journal import LONGEST_NAME, PLAYERS
+from core.kernel.journal import LONGEST_NAME
 from core.kernel.options import OptionField, option_fields
 from core.kernel.words import Words
 from web.html import Html, el, icon
@@ -28,6 +28,7 @@ from web.screens.parts import (
     field_error,
     icon_button,
     notices,
+    player_choice,
     row,
     screen,
     segments,
@@ -136,11 +137,6 @@ def _seat(model: NewGame, seat: int, words: Words) -> Html:
     look = model.seats[seat]
     number = seat + 1
     colour = text(words, "web.new.seat.colour", number=number, colour=say(f"web.colour.{SHAPES[look.colour - 1]}"))
-    players: list[Choice | Html] = [
-        Choice("person", text(words, "web.player.person"), "ui-person", hide_label=True),
-        el("span", icon("bot"), class_="seg-mark"),
-        *(Choice(level, text(words, f"web.player.{level}")) for level in PLAYERS if level != "person"),
-    ]
     return el(
         "li",
         el(
@@ -175,15 +171,7 @@ def _seat(model: NewGame, seat: int, words: Words) -> Html:
             icon("pencil"),
             class_="seat-name",
         ),
-        segments(
-            "seat-player",
-            text(words, "web.new.seat.player", number=number),
-            players,
-            look.player,
-            ref=f"seat-{seat}-player",
-            arg=seat,
-            kind="seg seat-player",
-        ),
+        player_choice(seat, look.player, words),
         el(
             "span",
             icon_button("seat-up", text(words, "web.new.seat.up", number=number), "up", arg=seat, id=f"seat-{seat}-up")

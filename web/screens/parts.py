@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from core.kernel import Message, say
+from core.kernel.journal import PLAYERS
 from core.kernel.messages import Value
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
@@ -127,6 +128,24 @@ def segments(
         *(choice if isinstance(choice, Html) else radio(choice) for choice in choices),
         class_=kind,
         id=ref,
+    )
+
+
+def player_choice(seat: int, player: str, words: Words) -> Html:
+    """Who plays at a seat: a person or a bot of one of the levels."""
+    players: list[Choice | Html] = [
+        Choice("person", text(words, "web.player.person"), "ui-person", hide_label=True),
+        el("span", icon("bot"), class_="seg-mark"),
+        *(Choice(level, text(words, f"web.player.{level}")) for level in PLAYERS if level != "person"),
+    ]
+    return segments(
+        "seat-player",
+        text(words, "web.new.seat.player", number=seat + 1),
+        players,
+        player,
+        ref=f"seat-{seat}-player",
+        arg=seat,
+        kind="seg seat-player",
     )
 
 

@@ -12,7 +12,7 @@ from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
 from web.screens.emblems import badge, name_of, names, roundel, seat_class
-from web.screens.parts import button, decimal, icon_button, lines, share_of, signed, text, thistles
+from web.screens.parts import button, decimal, icon_button, lines, player_choice, share_of, signed, text, thistles
 
 
 class LogTurn(msgspec.Struct, frozen=True):
@@ -61,6 +61,10 @@ class Menu(msgspec.Struct, frozen=True):
     title: Message
     name: str = ""
     """What the person called this save."""
+
+
+class Players(msgspec.Struct, frozen=True):
+    """Who plays on at each seat: a person or a bot."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -112,7 +116,7 @@ class Choices(msgspec.Struct, frozen=True):
     title: Message = say("web.choices.title")
 
 
-Sheet = Log | Since | Points | History | Menu | Share | Scan | Hints | Help | Choices
+Sheet = Log | Since | Points | History | Menu | Players | Share | Scan | Hints | Help | Choices
 
 
 def sheet_panel(sheet: Sheet | None, words: Words, seats: Sequence[SeatLook] = ()) -> Html | None:
@@ -139,6 +143,8 @@ def sheet_panel(sheet: Sheet | None, words: Words, seats: Sequence[SeatLook] = (
             return _history(sheet, words, seats)
         case Menu():
             return _menu(sheet, words)
+        case Players():
+            return _players(words, seats)
         case Share():
             return _share(sheet, words, sheet.seats or seats)
         case Scan():
@@ -417,6 +423,7 @@ def _menu(sheet: Menu, words: Words) -> Html:
             item("sheet", "web.log.title", "log", "log"),
             item("sheet", "web.history.title", "history", "history"),
             item("sheet", "web.standing.title", "chart", "standing"),
+            item("sheet", "web.players.title", "ui-person", "players"),
             class_="menu-list",
         ),
         el(
@@ -426,6 +433,29 @@ def _menu(sheet: Menu, words: Words) -> Html:
             item("settings", "web.nav.settings", "settings"),
             item("home", "web.menu.home", "home"),
             class_="menu-list",
+        ),
+        place="side left",
+    )
+
+
+def _players(words: Words, seats: Sequence[SeatLook]) -> Html:
+    return _sheet(
+        "players",
+        text(words, "web.players.title"),
+        words,
+        el("p", text(words, "web.players.about"), class_="para quiet"),
+        el(
+            "ol",
+            *(
+                el(
+                    "li",
+                    el("h3", badge(seats, seat, words)),
+                    player_choice(seat, look.player, words),
+                    class_=f"reseat {seat_class(look.colour)}",
+                )
+                for seat, look in enumerate(seats)
+            ),
+            class_="reseats",
         ),
         place="side left",
     )

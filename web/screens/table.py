@@ -30,6 +30,7 @@ from web.screens.sheets import (
     History,
     Log,
     Menu,
+    Players,
     Points,
     Scan,
     Share,
@@ -40,6 +41,7 @@ from web.screens.sheets import (
 
 SHEET_OF: dict[type, str] = {
     Menu: "menu",
+    Players: "players",
     Log: "log",
     Since: "since",
     Points: "standing",

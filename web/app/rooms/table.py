@@ -9,6 +9,7 @@ import msgspec
 from core.bots import Plan, Thought
 from core.kernel import Message, say
 from core.kernel.codecs import to_link
+from core.kernel.journal import PLAYERS
 from web.app import presenting
 from web.app.device import Event, Record
 from web.app.room import Room
@@ -19,7 +20,7 @@ from web.html import Html
 from web.scene import SeatLook
 from web.screens.parts import STORAGE_MAY_GO, UNDO_REVEALS
 from web.screens.saves import LONGEST_TITLE
-from web.screens.sheets import Choices, Help, History, Menu, Sheet
+from web.screens.sheets import Choices, Help, History, Menu, Players, Sheet
 
 if TYPE_CHECKING:
     from web.app.app import App
@@ -139,6 +140,8 @@ class TableRoom(Room):
         match self.sheet:
             case "menu":
                 return Menu(sitting.game.title, self.record.name)
+            case "players":
+                return Players()
             case "log":
                 return presenting.log(sitting)
             case "since":
@@ -460,6 +463,18 @@ class TableRoom(Room):
         if event.kind == "change" and name != self.record.name:
             self.record = msgspec.structs.replace(self.record, name=name)
             await self._store()
+
+    async def do_seat_player(self, event: Event) -> None:
+        """Somebody else plays on at a seat; the game stays the same."""
+        sitting = self.sitting
+        seat = int(event.arg) if event.arg.isdecimal() else -1
+        if sitting is None or self._storing or event.value not in PLAYERS or not 0 <= seat < len(sitting.looks):
+            return
+        self._stop()
+        sitting.reseat(seat, event.value)
+        self.app.paint()
+        if await self._store():
+            await self._let_bots_play()
 
     async def do_rules(self, event: Event) -> None:
         if self.sitting is not None:
