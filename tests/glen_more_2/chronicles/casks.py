@@ -51,6 +51,7 @@ def cellars(
 
 
 def lying(state: State, values: Sequence[int]) -> tuple[int, ...]:
+    assert {*values} <= {*file_of(state).values}, "barrels lie on places that there are"
     return tuple(values.count(value) for value in file_of(state).values)
 
 

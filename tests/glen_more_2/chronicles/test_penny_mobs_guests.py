@@ -349,18 +349,18 @@ def test_c8_6_10_not_for_others_nor_without_room():
 
 def passing(owner):
     told = {"rondel": f"Red, {SALE}, Yellow, Inshriach", "fill": False}
-    state = mobbed(cellars(barrels=["0 2 4"], cards=[2], **told), member("MacMalt", owner))
+    state = mobbed(cellars(barrels=["0 2 5"], cards=[2], **told), member("MacMalt", owner))
     return play(state, take(state, "Inshriach"))
 
 
 def test_c8_6_11_passing_a_sale_tile_one_to_each_kind_of_slot():
     state = passing(RED)
     assert {move.slot for move in moves_of(state, SellBarrel)} == {BONUS, NORMAL}
-    once = play(state, sell_barrel(state, 4, BONUS))
+    once = play(state, sell_barrel(state, 5, BONUS))
     assert {move.slot for move in moves_of(once, SellBarrel)} == {NORMAL}
     assert DECLINE in GAME.moves(once), "or only one of the two"
     twice = play(once, sell_barrel(once, 2, NORMAL))
-    assert (held(twice), points(twice, "single_cask")) == ("0", 6)
+    assert (held(twice), points(twice, "single_cask")) == ("0", 7)
     assert SellBarrel not in kinds(twice)
 
 
