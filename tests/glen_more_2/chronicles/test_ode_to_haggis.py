@@ -511,6 +511,17 @@ def test_c5_4_6_the_open_supply_is_filled_to_two():
     assert kinds(events, HaggisOpened) == [HaggisOpened(2)]
 
 
+def test_c5_4_6_the_rolls_of_a_scoring_can_be_looked_at_until_the_next():
+    state, _ = rolled("2 1 3 1 3", Land(whisky=1), tables=("1 3 3", "2"))
+    assert (haggis(state).rolls, haggis(state).paid, haggis(state).scored) == ((2, 1, 3, 1), ((), ()), ())
+    after = play(state, RollForWhisky())
+    assert (haggis(after).rolls, haggis(after).paid) == ((2, 1, 3, 1), ((3,), ()))
+    assert haggis(after).scored == ((1, 3, 3), (2,))
+    again, _ = settled(msgspec.structs.replace(after, agenda=(HoldingHaggis(), *after.agenda)))
+    assert haggis(again).rolls == (), "no table holds a token, so nothing is rolled"
+    assert haggis(again).scored == ()
+
+
 def test_c5_4_7_between_rounds_whisky_spent_is_lost_for_later_scorings():
     state, _ = rolled("1 1 1 1 3", Land(whisky=1), tables=("2", ""))
     after = play(state, RollForWhisky())

@@ -14,6 +14,7 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     TakingHaggis,
     file_of,
     haggis,
+    points_for,
 )
 from core.glen_more_2.state import Getting, Laid, Laying, State
 from core.glens.effects import Exchange
@@ -56,7 +57,7 @@ def _promise(odds: Odds, tokens: tuple[int, ...], turned: tuple[int, ...], rolls
     the tokens that it leaves."""
     if not rolls or not tokens or len(turned) == odds.most:
         rest = _promise(odds, tokens, (), odds.rolls, later - 1) if later and tokens else 0.0
-        return len(turned) * sum(turned) + rest
+        return points_for(turned) + rest
     found = 0.0
     for face in odds.faces:
         if face in tokens:

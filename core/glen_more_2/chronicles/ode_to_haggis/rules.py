@@ -34,6 +34,7 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     file_of,
     haggis,
     keep,
+    points_for,
 )
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.questions import FinalSteps, StackTiles
@@ -198,7 +199,7 @@ def hold_scoring(step: Step[State], task: HoldingHaggis) -> None:
     """C5-4.2: whoever has a say before the rolls has it now. C5-4.3: the rolls for all. C5-4.5: then those that are
     paid for, seat by seat from the rear of the track forward. Without a token on any table nothing is rolled."""
     scoring = haggis(step.now).held + 1
-    keep(step, held=scoring)
+    keep(step, held=scoring, rolls=(), paid=((),) * step.now.seats, scored=())
     step.tell(HaggisStarted(scoring))
     if any(haggis(step.now).tables):
         rolls = file_of(step.now).table.rolls
@@ -226,6 +227,7 @@ def roll(step: Step[State], task: RollingHaggis) -> None:
 def turn_up(step: Step[State], task: TurningUp) -> None:
     """C5-4.3: every player who has a token of that value turns up one. C5-4.4: three are enough."""
     value = haggis(step.now).rolled
+    _remember(step, task.seat, value)
     for seat in range(step.now.seats) if task.seat == ALL else (task.seat,):
         part = haggis(step.now)
         table, turned = part.tables[seat], part.turned[seat]
@@ -236,6 +238,15 @@ def turn_up(step: Step[State], task: TurningUp) -> None:
                 turned=put(part.turned, seat, (*turned, value)),
             )
             step.tell(HaggisTurned(seat, value))
+
+
+def _remember(step: Step[State], seat: int, value: int) -> None:
+    """The roll stands, and can be looked at until the next scoring."""
+    part = haggis(step.now)
+    if seat == ALL:
+        keep(step, rolls=(*part.rolls, value))
+    else:
+        keep(step, paid=put(part.paid, seat, (*part.paid[seat], value)))
 
 
 def _complete(state: State, seat: int) -> bool:
@@ -272,10 +283,10 @@ def stop_rolling(step: Step[State], task: BuyingRoll, move: NoMoreRolls) -> None
 def score_haggis(step: Step[State], task: ScoringHaggis) -> None:
     """C5-4.6: the number of tokens turned up times their sum; then they go back to the closed supply."""
     part = haggis(step.now)
-    points = tuple(len(turned) * sum(turned) for turned in part.turned)
+    points = tuple(map(points_for, part.turned))
     step.tell(HaggisScored(part.held, part.turned, points))
     source = step.now.kit.sources.index(HAGGIS)
     for seat, n in enumerate(points):
         score(step, seat, source, n)
-    keep(step, turned=((),) * step.now.seats, rolled=0)
+    keep(step, turned=((),) * step.now.seats, rolled=0, scored=part.turned)
     _give_back(step, [value for turned in part.turned for value in turned])

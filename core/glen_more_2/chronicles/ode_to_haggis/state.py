@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
@@ -96,10 +97,21 @@ class Haggis(msgspec.Struct, frozen=True, tag=True):
     """While haggis is scored: the last roll."""
     held: int = 0
     """How many haggis scorings have begun."""
+    rolls: tuple[int, ...] = ()
+    """The rolls for all that tokens were turned up for: of the scoring that goes on or, until the next, of the last."""
+    paid: tuple[tuple[int, ...], ...] = ()
+    """The rolls that each seat paid for in it."""
+    scored: tuple[tuple[int, ...], ...] = ()
+    """The tokens of each seat that brought points in the last scoring, until the next one begins."""
 
 
 def haggis(state: State) -> Haggis:
     return next(part for part in state.parts if isinstance(part, Haggis))
+
+
+def points_for(turned: Sequence[int]) -> int:
+    """C5-4.6: the number of tokens turned up times their sum."""
+    return len(turned) * sum(turned)
 
 
 def with_haggis(state: State, **fields: object) -> State:
