@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from core.glen_more_2.chronicles.every import NAMES
 from core.glen_more_2.chronicles.great_gathering.state import Vote
-from core.glens.state import EndTurn
+from core.glens.state import EndTurn, Sell
 from core.kernel import Chance
-from tests.browser.play import a_tablet
+from tests.browser.play import BOTS_MS, Tablet, a_tablet
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -42,4 +43,48 @@ def test_a_whole_game_with_both_chronicles_against_a_bot_by_taps(browser: Browse
         tablet.on_screen("final")
         standing = tablet.table.game.standing(tablet.table.position)
         for points in standing.points:
+            tablet.sees(f'[data-screen="final"] .pt >> text="{points}" >> nth=0')
+
+
+def of_every_kind(table: Any, chance: Chance) -> Any:
+    """A move of a person who tries everything: each kind of move is as likely as any other, but for sales."""
+    moves = table.game.moves(table.position)
+    kinds: dict[type, list[Any]] = {}
+    for move in moves:
+        kinds.setdefault(type(move), []).append(move)
+    liked = [kind for kind in kinds if kind not in (EndTurn, Sell)] or list(kinds)
+    return chance.pick(kinds[chance.pick(liked)])
+
+
+def lift_the_curtain(tablet: Tablet) -> None:
+    if tablet.find("#curtain").count():
+        tablet.press("#curtain-up")
+        tablet.misses("#curtain")
+
+
+def test_three_rounds_with_all_eight_chronicles_then_bots_play_on(browser: Browser, server: str) -> None:
+    """Two people and a bot until the third scoring; then both people leave."""
+    with a_tablet(browser, server) as tablet:
+        tablet.open().begin(("person", "person", "casual"), seed=23, game="glen_more_2", extras=NAMES)
+        assert tablet.table.position.chronicles == NAMES
+        chance, used = Chance(5), set()
+        while tablet.table.position.scorings < 3:
+            lift_the_curtain(tablet)
+            tablet.sees("#do-hint")
+            table = tablet.table
+            move = of_every_kind(table, chance)
+            assert tablet.shows(move), f"{table.game.touches(move)} is not on the table"
+            tablet.play(move)
+            used.add(type(move).__module__.split(".chronicles.")[-1].split(".")[0])
+        assert used >= {"single_cask", "great_gathering", "penny_mobs"}, "chronicles were played, not only looked at"
+        lift_the_curtain(tablet)
+        before = tablet.moves
+        tablet.sheet("players")
+        for seat in (0, 1):
+            tablet.find(f"#seat-{seat}-player-random").check(force=True)
+        tablet.find('[data-screen="final"]').wait_for(timeout=20 * BOTS_MS)
+        table = tablet.table
+        assert table.game.over(table.position)
+        assert table.journal.moves[: len(before)] == before
+        for points in table.game.standing(table.position).points:
             tablet.sees(f'[data-screen="final"] .pt >> text="{points}" >> nth=0')

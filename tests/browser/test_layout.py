@@ -179,7 +179,7 @@ def at_the_table(tablet: Tablet) -> Iterator[str]:
     tablet.sees(".why-not")
     yield "table with a reason"
     tablet.key("Escape")
-    for sheet in ("menu", "log", "since", "standing", "share", "help"):
+    for sheet in ("menu", "players", "log", "since", "standing", "share", "help"):
         tablet.sheet(sheet)
         yield f"the sheet {sheet}"
         tablet.close_sheet()
