@@ -45,6 +45,8 @@ class Scene(msgspec.Struct, frozen=True):
     """Things tapped so far."""
     recent: tuple[Any, ...] = ()
     """Events since the viewer's last decision: what is shown as just happened."""
+    own: tuple[Any, ...] = ()
+    """Events of that decision itself: what it brought about, dice and turned cards too."""
     hinted: tuple[str, ...] = ()
     """Things that belong to the hint being shown."""
     refusal: Refusal | None = None
@@ -59,11 +61,16 @@ class Scene(msgspec.Struct, frozen=True):
     def names(self) -> Sequence[str]:
         return [seat.name for seat in self.seats]
 
+    @property
+    def lately(self) -> tuple[Any, ...]:
+        """All that has happened since the viewer chose last, the choice included."""
+        return (*self.own, *self.recent)
+
     def text(self, message: Message) -> str:
         """A sentence in the person's language with the players' names."""
         return self.words.text(message, self.names)
 
     def legal(self, thing: str) -> bool:
-        """Whether some legal move touches this thing together with everything selected."""
-        wanted = {thing, *self.selected}
+        """Whether some legal move touches this thing together with everything selected. A thing may name several."""
+        wanted = {*thing.split(), *self.selected}
         return any(wanted <= set(self.game.touches(move)) for move in self.moves)

@@ -138,8 +138,11 @@ def test_what_is_recent_are_the_events_since_the_persons_last_decision():
     since = sitting.since
     assert sitting.mover(since - 1) == 0
     assert all(sitting.mover(number) == 1 for number in range(since, 8))
+    assert sitting.own == tuple(sitting.table.events[since - 1])
+    assert sitting.scene(ENGLISH).lately == (*sitting.own, *sitting.recent)
     sitting.look_back(3)
     assert sitting.recent == sitting.table.events[2]
+    assert sitting.own == ()
     assert not sitting.can_move
     sitting.look_back(99)
     assert sitting.at is None

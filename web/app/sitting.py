@@ -138,6 +138,7 @@ class Sitting:
             moves=tuple(self.game.moves(position)) if self.can_move else (),
             selected=selected,
             recent=self.recent,
+            own=self.own,
             hinted=self.hinted,
             refusal=self.refusal,
             looking_at=self.looking_at,
@@ -150,6 +151,13 @@ class Sitting:
         if self.at is not None:
             return self.table.events[self.at - 1] if self.at else ()
         return tuple(event for events in self.table.events[self.since :] for event in events)
+
+    @property
+    def own(self) -> tuple[Any, ...]:
+        """Events of the viewer's last own decision, if one looks at the table as it is."""
+        if self.at is not None or self.viewer is None or not self.since:
+            return ()
+        return tuple(self.table.events[self.since - 1])
 
     @property
     def since(self) -> int:
