@@ -6,15 +6,18 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, every, register
+from core.glen_more_2.chronicles.boat_race.state import TakeToken
 from core.glen_more_2.chronicles.great_gathering.state import CallingGathering, CastingVote, PutToVote
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import Halt
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Climb, CoinLaidDown, GiveCoin, PayingToll
-from core.glen_more_2.components import STACKS, built_in_files, load
+from core.glen_more_2.components import STACKS, base, built_in_files, load
 from core.glen_more_2.components import register as register_components
 from core.glen_more_2.questions import Due
+from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.rules.paying import pay_due
 from core.glen_more_2.rules.removing import remove_tile
 from core.glen_more_2.rules.resolving import lay_free, put_goods, put_scots
-from core.glen_more_2.rules.rondel import discard
+from core.glen_more_2.rules.rondel import discard, may_stop
 from core.glen_more_2.state import (
     Discard,
     FigurePassed,
@@ -25,13 +28,15 @@ from core.glen_more_2.state import (
     ScoringEnded,
     SettingUp,
     Stop,
+    TakeDiscarded,
     TileDiscarded,
 )
 from core.glens.chain import DIE, figure, is_piece, seat_of
 from core.glens.effects import read_price
-from core.glens.state import CoinsPaid, EndTurn, Take, TileDealt
+from core.glens.state import Activate, CoinsPaid, EndTurn, PointsGained, Take, TileDealt
 from core.kernel import Chance, Rulebook
 from tests.glen_more_2 import piping
+from tests.glen_more_2.chronicles.boats import LOOK, SAIL, regatta
 from tests.glen_more_2.chronicles.mountain import give, highland, kinds, lying
 from tests.glen_more_2.positions import (
     CASTLE,
@@ -43,16 +48,19 @@ from tests.glen_more_2.positions import (
     YELLOW,
     Land,
     activate,
+    activating,
     at,
     by_loch_ness,
     dice,
     finishing,
     goods_at,
     mark,
+    marking,
     moves_of,
     pile,
     place,
     play,
+    position,
     put,
     red,
     scots_at,
@@ -89,6 +97,78 @@ def test_cx_1_2_the_die_is_no_figure_of_a_player():
     after, events = GAME.play(state, EndTurn())
     assert CoinLaidDown(-1, 1) in events
     assert [player.coins for player in after.players] == before, "nobody pays for it"
+
+
+def everything(seats):
+    """All the chronicles that can be played with so many."""
+    return tuple(name for name, chronicle in CHRONICLES.items() if seats in chronicle.seats)
+
+
+def test_cx_1_4_every_tile_of_a_chronicle_bears_its_symbol_and_the_die_stops_on_none():
+    state = GAME.deal(Options(chronicles=everything(3)), 3, 1)
+    used = [*state.deck, *(entry for entry in state.chain if entry >= 0)]
+    added = [number for number in used if state.kit.tiles[number].id not in base().tile]
+    assert len(added) == 31, "3, 10, 4, 6 and 8"
+    for number in used:
+        assert state.kit.tiles[number].chronicle_symbol is (number in added)
+        assert may_stop(state, number) is (number not in added)
+    casks = {state.kit.tiles[number].name for number in added if state.kit.tiles[number].kind == "whisky"}
+    assert casks >= {"Pulteney", "Glen Mhor", "Glenlochy", "Edradour", "Millburn"}, "replaced ones too"
+
+
+def test_cx_1_4_nothing_else_is_hindered_by_the_symbol():
+    state = position(Land(coins=9), rondel="Red, Ben Wyvis, Yellow, Glen Affric", fill=False)
+    assert tiles_to_take(state) == {"Ben Wyvis", "Glen Affric"}
+    assert pile(play(state, take(state, "Glen Affric"))) == {"Ben Wyvis"}
+    assert moves_of(play(marking(Land(coins=9), discards="Ben Wyvis"), mark("Munro")), TakeDiscarded)
+
+
+def test_cx_1_6_nothing_refers_to_a_special_tile():
+    special = [made for made in KIT.tiles if made.kind == "special"]
+    assert {"Glenfinnan Church", "Glenfinnan Monument", "Wallace Monument"} <= {made.name for made in special}
+    for made in special:
+        land = Land(tiles={(0, 1): made.id}, whisky=2, scots={(0, 1): 1})
+        state = finishing(land)
+        for other in KIT.tiles:
+            if other.upgrade:
+                assert at((0, 1)) not in cells_for(state, red(state).territory, other, supported(state, RED)), other.id
+    land = Land(tiles={(0, 1): "Glenfinnan Church", (0, 2): "Wallace Monument"}, whisky=2, coins=9)
+    for name in ("Cameron", "MacDonell", "MacLean"):
+        assert not moves_of(play(marking(land), mark(name)), Activate), name
+    ness = finishing(replace(land, cards=["Loch Ness"]))
+    assert by_loch_ness((0, 1)) in GAME.moves(ness), "but they are own tiles (CX-4.9)"
+
+
+def gains(events):
+    """Seat, source and points of every source that was booked."""
+    return [(event.seat, KIT.sources[event.source], event.n) for event in events if isinstance(event, PointsGained)]
+
+
+def test_cx_1_7_one_activation_one_clan_bonus_one_turn_of_maclachlan_are_one_source_each():
+    fair = activating((0, 1), Land(tiles={(0, 1): "Aberfoyle"}, goods={VILLAGE: "sheep sheep cattle"}))
+    paid = []
+    while not gains(paid):
+        fair, events = GAME.play(fair, GAME.moves(fair)[0])
+        paid += events
+    assert gains(paid) == [(RED, "trade_tiles", 8)]
+    upgrades = {(0, 1): "Cairngorm Quarry + Rubislaw", (0, 2): "Culbin Forest + Abernethy Forest"}
+    clans = marking(Land(tiles=upgrades))
+    assert gains(told_by(clans, mark("MacPherson"))) == [(RED, "clans", 5)]
+    idle = finishing(Land(clans=["MacLachlan"]), movement=3)
+    assert gains(told_by(idle, EndTurn())) == [(RED, "clans", 3)]
+
+
+def test_cx_1_7_a_category_of_a_player_is_one_source_and_so_are_the_coins_of_a_player():
+    lands = (Land(coins=7, whisky=4, cards=["Castle Moil", "Loch Ness"]), Land(coins=3, scots={CASTLE: 2}))
+    state = highland(*lands, rondel=f"Red, {END}, mountain", on="Yellow", coins=1, scorings=3, deck="")
+    booked = gains(told_by(state, stop(state)))
+    assert booked == [
+        (YELLOW, "home_castle_scots", 2),
+        (RED, "landmarks", 2),
+        (RED, "whisky", 5),
+        (RED, "coins", 7),
+        (YELLOW, "coins", 4),
+    ]
 
 
 def test_cx_1_8_and_cx_3_2_the_player_in_turn_then_the_seats_clockwise():
@@ -160,6 +240,38 @@ def test_cx_2_2_the_order_of_the_track(seats, die, variant, covers):
 
 def stack(number):
     return STACKS[KIT.tiles[number].stack]
+
+
+ADDED = {
+    "boat_race": (0, 0, 2, 1, 0),
+    "highlander": (0, 0, 0, 0, 0),
+    "single_cask": (0, 0, 2, 2, 1),
+    "hammer_of_the_scots": (0, 1, 1, 1, 1),
+    "ode_to_haggis": (0, 2, 2, 1, 1),
+    "turbulent_chapters": (0, 2, 2, 2, 2),
+    "great_gathering": (0, 0, 0, 0, 0),
+    "penny_mobs": (0, 0, 0, 0, 0),
+}
+"""Tiles that each chronicle adds to the stacks S, A, B, C, D."""
+
+
+@pytest.mark.parametrize("name", ADDED)
+def test_cx_2_3_tiles_per_stack(name):
+    base = (5, 14, 17, 17, 17)
+    assert stack_sizes((name,)) == tuple(map(sum, zip(base, ADDED[name], strict=True)))
+
+
+def test_cx_2_3_tiles_per_stack_with_all_of_them():
+    assert stack_sizes(everything(3)) == (5, 19, 26, 24, 22)
+    assert stack_sizes(everything(2), seats=2) == (5, 18, 25, 23, 21)
+    assert len(everything(3)) == 8
+
+
+def stack_sizes(chronicles, seats=3):
+    state = GAME.deal(Options(chronicles=chronicles), seats, 6)
+    used = [*state.deck, *(entry for entry in state.chain if entry >= 0)]
+    assert len({*used}) == len(used)
+    return tuple(sum(state.kit.tiles[number].stack == stack for number in used) for stack in range(len(STACKS)))
 
 
 def test_cx_2_4_rounds_end_with_the_last_tile_of_a_b_and_c():
@@ -283,6 +395,14 @@ def test_cx_3_7_a_toll_can_be_taken_back_and_a_refill_not():
     assert GAME.reveals(laid, after, last)
 
 
+def test_cx_3_7_looking_at_reward_tokens_and_taking_one_are_final():
+    state = regatta(boats={RED: (1, 0)}, tokens={1: "whisky coins-3"}, movement=1)
+    for move, final in ((SAIL, False), (LOOK, True), (TakeToken(0), True)):
+        after, events = GAME.play(state, move)
+        assert GAME.reveals(state, after, events) is final, move
+        state = after
+
+
 @pytest.fixture
 def pipers():
     register(piping.CHRONICLE)
@@ -343,12 +463,10 @@ def test_cx_5_1_the_steps_of_the_end(listener):
     order = ["all_done", "mountain", "boats", "mcmail", "scoring", "territory", "coins", "gathering_cards", "pennies"]
     order += ["haggis", "compare"]
     listener.clear()
-    table = GAME.deal(Options(chronicles=(*BOTH, "listener")), 3, 3)
+    table = GAME.deal(Options(chronicles=everything(3), short_game=True), 3, 3)
     while table.agenda:
-        table = play(table, stop(table) if moves_of(table, Stop) else GAME.moves(table)[-1])
-    told = [event.step for event, _ in listener if isinstance(event, FinalStep)]
-    assert told == [step for step in order if step in told]
-    assert {"mountain", "gathering_cards"} <= {*told}
+        table = play(table, (moves_of(table, Stop, Halt) or GAME.moves(table))[-1])
+    assert [event.step for event, _ in listener if isinstance(event, FinalStep)] == order
 
 
 def test_cx_5_2_totals_may_fall_below_zero_and_goods_break_ties():

@@ -336,6 +336,19 @@ def test_c4_4_3_the_next_tile_of_his_costs_the_next_slot():
     assert (red(state).coins, row(state)) == (4, (1, 2, 3))
 
 
+def test_c4_4_3_in_every_turn_of_his_the_slot_must_be_payable_anew():
+    state = border(Land(coins=4), rondel="Englishman, Inshriach, Lochridge, Red, Yellow, Green, Glen Affric")
+    state = play(state, use(state, "Inshriach"), place((0, 1)), EndTurn())
+    assert (state.acting, red(state).coins) == (ENGLISHMAN, 2)
+    assert to_use(state) == set(), "the third slot costs 3"
+
+
+def test_c4_4_3_a_figure_pays_nothing_to_england():
+    state = border(Land(coins=0), rondel="Red, Inshriach, Englishman, Yellow, Green, Glen Affric")
+    after = play(state, take(state, "Glen Affric"), place((0, 1)))
+    assert (red(after).coins, row(after)) == (0, (1, 0, 0))
+
+
 def test_c4_4_4_he_cannot_take_the_four_tiles():
     rich = Land(coins=9, scots={VILLAGE: 2, CASTLE: 1})
     state = border(rich, rondel=f"Englishman, Red, {', '.join(FOUR)}, Yellow, Green, Inshriach")

@@ -53,6 +53,7 @@ from core.glen_more_2.state import (
 )
 from core.glens.chain import figure
 from core.glens.state import CoinsPaid, DieMoved, EndTurn, Take, TileDealt
+from core.kernel.agenda import put
 from core.kernel.contract import BadOptions
 from tests.glen_more_2.chronicles.boats import regatta
 from tests.glen_more_2.chronicles.casks import SALE, cellars
@@ -68,6 +69,7 @@ from tests.glen_more_2.chronicles.england import (
     track,
     use,
 )
+from tests.glen_more_2.chronicles.gangs import member, mobbed, of
 from tests.glen_more_2.positions import (
     END,
     GREEN,
@@ -264,6 +266,36 @@ def test_c4_4_5_a_sale_tile_without_a_figure_can_be_cleared():
     assert TileDiscarded(tile(SALE), "englishman", ENGLISHMAN, RED) in events
     assert after.agenda == (Finishing(RED, ()),)
     assert tile(SALE) in after.discards[0]
+
+
+def reserved(owner, controller=RED):
+    """The Englishman is hindmost, and a token of two coins lies on Lochridge."""
+    state = border(Land(coins=4), rondel="Englishman, Inshriach, Red, Lochridge, Yellow, Green", controller=controller)
+    return mobbed(state, member("McLaird", owner, laid=((tile("Lochridge"), 2),), tokens=(1, 3)))
+
+
+def test_c4_6_4_the_controller_pays_the_coins_of_a_reserved_tile():
+    state = reserved(GREEN)
+    after = play(state, use(state, "Lochridge"), place((0, 1)))
+    assert [player.coins for player in after.players] == [0, 5, 7], "2 for the slot, 2 for the token"
+    assert of(after, "McLaird").laid == ()
+    poor = replace(state, players=put(state.players, RED, replace(red(state), coins=3)))
+    assert to_use(poor) == {"Inshriach"}, "both must be payable"
+
+
+def test_c4_6_4_a_controller_who_owns_the_token_pays_only_the_slot():
+    state = reserved(RED)
+    after = play(state, use(state, "Lochridge"), place((0, 1)))
+    assert [player.coins for player in after.players] == [2, 5, 5]
+    assert of(after, "McLaird").laid == ()
+    assert not of(after, "McLaird").used
+
+
+def test_c4_4_5_a_reserved_tile_can_be_cleared_and_the_token_goes():
+    state = reserved(GREEN)
+    after = play(state, clear(state, "Lochridge"))
+    assert [player.coins for player in after.players] == [5, 5, 5], "1 out of the row, none for the token"
+    assert of(after, "McLaird").laid == ()
 
 
 def test_c4_6_5_events_name_him_as_the_piece():
