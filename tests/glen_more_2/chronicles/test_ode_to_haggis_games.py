@@ -70,11 +70,13 @@ def makes_haggis(state, move):
 
 
 def crowded(state, chance):
-    """The game with most tokens on the tables from the start, so that tables are full and the supply runs out."""
+    """The game with most tokens on the tables from the start, those of the first seats full, so that tokens go back and
+    the supply runs out; and with whisky for rolls."""
     first, second, *rest = chance.shuffled(ALL_TOKENS)
-    each = len(rest) // state.seats
-    tables = tuple(tuple(rest[seat * each : seat * each + each]) for seat in range(state.seats))
-    closed = tuple(sorted(rest[state.seats * each :]))
+    tables = tuple(tuple(rest[seat * 5 : seat * 5 + 5]) for seat in range(state.seats))
+    closed = tuple(sorted(rest[state.seats * 5 :]))
+    players = tuple(msgspec.structs.replace(player, whisky=player.whisky + 2) for player in state.players)
+    state = msgspec.structs.replace(state, players=players)
     return with_haggis(state, open=(first, second), tables=tables, closed=closed)
 
 

@@ -54,7 +54,7 @@ from tests.glen_more_2.positions import (
     pay,
     play,
 )
-from tests.glen_more_2.test_invariants import check
+from tests.glen_more_2.test_invariants import check, check_territory
 
 PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
 TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
@@ -137,12 +137,47 @@ def test_random_games_keep_all_promises(first):
     assert triggered > 20
 
 
-def test_every_event_happens_in_random_games():
-    used = Counter()
-    for seed in range(300, 370):
-        for state, _, _, events in a_game(seed):
-            used.update(state.kit.cards[event.card].id for event in events if isinstance(event, EventTriggered))
-    assert len(used) == 15, used
+TILE_OF = {"Loch Lochy": (2, 0), "Loch Shiel": (2, 0)}
+"""Where the tile of a card lies that its event needs."""
+
+
+def able(name):
+    """Red can pay for every event and has something to do for all of them; a Gathering is about to trigger one."""
+    tiles = {(0, 1): "Glen Affric", (1, 1): "Easdale", (0, 2): "Culbin Forest"}
+    tiles |= {TILE_OF[name]: name} if name in TILE_OF else {}
+    goods = {VILLAGE: "wood stone barley", (0, 1): "sheep sheep", (1, 1): "stone"}
+    cards = ["Inverness", name] if name == "Wallace Monument" else [name]
+    land = Land(tiles=tiles, goods=goods, scots={VILLAGE: 2, (0, 1): 1}, cards=cards, points={"trade": 5})
+    return triggering(land, Land(tiles={(0, 1): "Inshriach"}), discards="Halkirk, Robert the Bruce, Ullapool")
+
+
+OWN_EVENTS = [
+    KIT.cards[KIT.card[event["card"]]].name for event in msgspec.json.decode(built_in_files()[NAME])["events"]
+]
+
+
+@pytest.mark.parametrize("name", OWN_EVENTS)
+def test_every_event_comes_to_its_end_whatever_is_chosen(name):
+    """Until the card is turned every choice is legal play; what it was taken for is done or declined."""
+    ends = set()
+    for seed in range(20):
+        chance = Chance(seed)
+        state, told = able(name), []
+        state, events = GAME.play(state, use(name))
+        while True:
+            told += events
+            for player in state.players:
+                check_territory(player)
+                assert player.scots + sum(player.territory.members) + 1 == 10
+            if CardTurned(RED, card(name)) in told:
+                break
+            state, events = GAME.play(state, chance.pick(GAME.moves(state)))
+        assert EventTriggered(RED, card(name)) in told
+        assert not chapters(state).under_way
+        assert state.agenda[0].seat == RED
+        ends.add(GAME.encode(state))
+    needs_no_choice = {"Inverness", "Loch Ness", "Loch Shiel"}
+    assert (len(ends) == 1) == (name in needs_no_choice)
 
 
 # Reasons
