@@ -40,3 +40,8 @@ def ask(state: State, question: object, answer: A) -> A:
     """The answer after clans and chronicles have had a word."""
     book = BOOKS.known.get(state.chronicles) or BOOKS.of(state.chronicles)
     return book.modified(state, question, answer)
+
+
+def heeded(state: State, question: type) -> bool:
+    """Whether anybody has a word in questions of this kind: rules that would ask it many times look first."""
+    return BOOKS.of(state.chronicles).heeds(question)

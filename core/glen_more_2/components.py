@@ -360,20 +360,26 @@ class Components(Kit, frozen=True, dict=True):
     def _costs(self) -> dict[int, tuple[int, ...]]:
         return {}
 
+    @cached_property
+    def _ways(self) -> dict[int, tuple[int, ...]]:
+        """The cheapest way to each clan from the start area, -1, and from every clan."""
+        origins = range(-1, len(self.clans))
+        return {origin: _cheapest(origin, self.roads, self.clans) for origin in origins}
+
     def road_costs(self, occupied: int) -> tuple[int, ...]:
         """G2-10.3: the cheapest way to each clan, from the start area or from any space with a marker; `occupied` has a
         bit for each of those."""
         costs = self._costs.get(occupied)
         if costs is None:
-            origins = [-1, *(clan for clan in range(len(self.clans)) if occupied >> clan & 1)]
-            costs = _cheapest(origins, self.roads, self.clans)
+            origins = [self._ways[-1], *(self._ways[clan] for clan in range(len(self.clans)) if occupied >> clan & 1)]
+            costs = tuple(map(min, zip(*origins, strict=True)))
             self._costs[occupied] = costs
         return costs
 
 
-def _cheapest(origins: Iterable[int], roads: Iterable[tuple[int, int, int]], clans: Sequence[Clan]) -> tuple[int, ...]:
+def _cheapest(origin: int, roads: Iterable[tuple[int, int, int]], clans: Sequence[Clan]) -> tuple[int, ...]:
     """The board is small: roads are walked until no way gets shorter."""
-    reached = dict.fromkeys(origins, 0)
+    reached = {origin: 0}
     changed = True
     while changed:
         changed = False
@@ -732,7 +738,7 @@ class _Loader:
     def _check_roads(self, roads: tuple[tuple[int, int, int], ...], clans: Sequence[Clan]) -> None:
         """Every clan can be reached; a file that tells the cost from the start area tells it right; and some space can
         always be had for nothing (G2-10.4)."""
-        costs = _cheapest([-1], roads, clans)
+        costs = _cheapest(-1, roads, clans)
         for data, cost in zip(self.clans.clans, costs, strict=True):
             if cost >= UNREACHABLE:
                 raise BadComponents(say("g2.components.unreachable", id=data.id))

@@ -3,7 +3,7 @@ those of `core.glens.state`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -48,6 +48,8 @@ from core.glens.state import (
     WhiskyGained,
     WhiskyPaid,
 )
+
+T = TypeVar("T")
 
 NOWHERE = -1
 """In place of a cell: the effect belongs to no tile of the territory."""
@@ -596,3 +598,18 @@ class State(Glen, frozen=True, gc=False):
     @property
     def spaces_to_fill(self) -> int:
         return ask(self, REFILL_TO, self.ring.taken(self.rear))
+
+
+def part_of(state: State, kind: type[T]) -> T:
+    """What a chronicle keeps, by the type of its struct."""
+    for part in state.parts:
+        if type(part) is kind:
+            return part
+    raise LookupError(f"nobody keeps {kind.__name__} here")
+
+
+def with_part(state: State, kind: type, **fields: object) -> State:
+    """The position in which these fields of what a chronicle keeps are different."""
+    replace = msgspec.structs.replace
+    parts = tuple([replace(part, **fields) if type(part) is kind else part for part in state.parts])
+    return replace(state, parts=parts)

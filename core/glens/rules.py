@@ -76,6 +76,7 @@ def sales(state: G, seat: int) -> list[Any]:
     found = {
         (good, cell)
         for cell, goods in zip(territory.cells, territory.goods, strict=True)
+        if goods
         for good in goods
         if rows[good]
     }

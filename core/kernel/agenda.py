@@ -200,6 +200,10 @@ class Rulebook(Generic[P, M]):
             answer = rule(position, question, answer)
         return answer
 
+    def heeds(self, question: type) -> bool:
+        """Whether anybody modifies the answer to questions of this kind."""
+        return question in self._modifiers
+
     def step(self, position: P) -> Step[P]:
         """A step outside the agenda: for set-up."""
         return Step(position, self._listeners)

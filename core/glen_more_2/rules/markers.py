@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from core.glen_more_2.asking import ask
+from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.questions import Due, MarkerCost
 from core.glen_more_2.rules.activating import markers_left
 from core.glen_more_2.rules.paying import pay_due
@@ -49,12 +49,11 @@ def spaces_to_mark(state: State, seat: int) -> list[PlaceMarker]:
     if not markers_left(state, seat):
         return []
     taken = occupied(state)
+    costs = state.kit.road_costs(taken)
+    if heeded(state, MarkerCost):
+        costs = tuple(way_to(state, seat, clan).coins() for clan in range(len(costs)))
     coins = state.players[seat].coins
-    return [
-        PlaceMarker(clan.number)
-        for clan in state.kit.clans
-        if has_room(state, clan.number, taken) and way_to(state, seat, clan.number).coins() <= coins
-    ]
+    return [PlaceMarker(clan) for clan, cost in enumerate(costs) if cost <= coins and has_room(state, clan, taken)]
 
 
 def place_marker(step: Step[State], seat: int, clan: int) -> None:

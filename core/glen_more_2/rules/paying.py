@@ -30,8 +30,10 @@ def payable(
     price = due.price
     if price.whisky > player.whisky:
         return False
-    coins = player.coins - spent - due.coins(cell) + price.coins
-    if not price.goods and not selling:
+    coins = player.coins - spent
+    if due.owed or due.tolls:
+        coins -= due.coins(cell) - price.coins
+    if not selling and not price.needs[0]:
         return price.coins <= coins
     affords = state.kit.affords_by_selling if selling else state.kit.affords
     return affords(price, stock, state.market, coins)
@@ -58,6 +60,9 @@ def payable_after(
     state: State, player: Player, due: Due, cell: int, ways: Sequence[Left], *, selling: bool = False
 ) -> bool:
     """Whether one of the choices on the way leaves enough for all of it."""
+    if len(ways) == 1:
+        spent, held = ways[0]
+        return payable(state, player, due, cell, held, selling=selling, spent=spent)
     return any(payable(state, player, due, cell, held, selling=selling, spent=spent) for spent, held in ways)
 
 

@@ -62,6 +62,15 @@ def pieces(state: State) -> list[tuple[int, int]]:
     return found
 
 
+def hindmost(state: State) -> tuple[int, int]:
+    """G2-3.1: the place of the piece that is last, and the piece."""
+    if not state.aboard:
+        for space, entry in enumerate(state.chain):
+            if is_piece(entry):
+                return space, entry
+    return pieces(state)[0]
+
+
 def end_space(state: State) -> int | None:
     """Where World's End lies, once it is out."""
     worlds_end = state.kit.worlds_end
@@ -116,9 +125,9 @@ def discard_passed(step: Step[State], piece: int, seat: int) -> None:
     """G2-3.4: what every figure has passed goes at once. G2-3.6: never World's End."""
     state = step.now
     must_pass = ask(state, PassingPieces(), tuple(figure(other) for other in range(state.seats)))
-    hindmost = min(space_of(state, other) for other in must_pass)
+    last = min([space_of(state, other) for other in must_pass])
     tiles = state.kit.tiles
-    passed = [space for space, entry in enumerate(state.chain[:hindmost]) if entry >= 0 and tiles[entry].kind != END]
+    passed = [space for space, entry in enumerate(state.chain[:last]) if entry >= 0 and tiles[entry].kind != END]
     if not passed:
         return
     gone = tuple(state.chain[space] for space in passed)
@@ -150,7 +159,7 @@ def _go_on(step: Step[State]) -> None:
     if all(done(state, figure(seat)) for seat in range(state.seats)) and ask(state, GameOver(), True):
         step.then(*(FinalStage(name) for name in ask(state, FinalSteps(), FINAL_STEPS)))
         return
-    rear = pieces(state)[0][0]
+    rear, _ = hindmost(state)
     if rear:
         step.change(chain=state.chain[rear:], rear=(state.rear + rear) % state.ring.spaces)
     step.then(FillingUp(), NextPiece())
@@ -177,8 +186,8 @@ def fill_up(step: Step[State], task: FillingUp) -> None:
 def _fixed_places(state: State, spaces: int) -> dict[int, int]:
     """What stands on the ring for good, by the place of the chain where it belongs."""
     ring = state.ring
-    things = {place: ring.at(state.rear + place) for place in range(spaces)} if ring.fixed else {}
-    return {place: thing for place, thing in things.items() if thing is not None}
+    things = [((space - state.rear) % ring.spaces, thing) for space, thing in ring.fixed]
+    return {place: thing for place, thing in things if place < spaces}
 
 
 @rules.resolves(StackEnded)
@@ -194,7 +203,7 @@ def next_piece(step: Step[State], task: NextPiece) -> None:
     if step.now.waiting:
         _stop_waiting(step)
     state = step.now
-    rear = pieces(state)[0][1]
+    _, rear = hindmost(state)
     piece, seat = ask(state, NextActor(), (rear, seat_of(rear) if is_figure(rear) else NOBODY))
     step.change(acting=piece)
     if piece == DIE:

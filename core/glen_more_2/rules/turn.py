@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from core.glen_more_2.asking import ask
+from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import END, PERSON, TRACK, Tile
-from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, Toll, Tolls
+from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, TileCost, Toll, Tolls
 from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.laying import cells_for, lay, supported
-from core.glen_more_2.rules.paying import Left, cells_without, due_for, left_after, pay_due, payable, payable_after
+from core.glen_more_2.rules.paying import Left, cells_without, due_for, left_after, pay_due, payable_after
 from core.glen_more_2.rules.resolving import resolve
 from core.glen_more_2.rules.rondel import discard, land, move_piece, space_of
 from core.glen_more_2.state import (
@@ -91,32 +91,42 @@ def tiles_ahead(state: State) -> list[tuple[int, Tile]]:
     return [(space, tiles[entry]) for space, entry in enumerate(state.chain) if entry >= 0 and space > start]
 
 
+_NOT_TAKEN = (END, TRACK)
+
+
 def may_enter(tile: Tile) -> bool:
     """G2-1.12: figures pass a tile with a no-stop mark; those of the track are for chronicles to enter."""
     return not tile.no_stop and tile.kind != TRACK
 
 
 def takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, selling: bool) -> list[int]:
-    """G2-4.2: the spaces whose tile can be paid and laid; with `selling`, after the right sales. A toll on the way
-    comes before the price."""
+    """G2-4.2: the spaces whose tile can be paid and laid; with `selling`, after the right sales."""
+    return list(_takeable(state, seat, ahead, selling=selling))
+
+
+def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, selling: bool) -> Iterator[int]:
+    """One after the other, for those who need only one. A toll on the way comes before the price."""
+    kit = state.kit
     player = state.players[seat]
-    stock = player.territory.stock(len(state.kit.goods))
+    stock = player.territory.stock(len(kit.goods))
     tolls: tuple[Toll, ...] = ask(state, Tolls(seat, state.acting), ())
+    ways: list[Left] = [(0, stock)]
+    asked = heeded(state, TileCost)
     near = supported(state, seat)
     plain: dict[int, bool] = {}
-    found = []
     for space, tile in ahead:
-        if not may_enter(tile) or tile.kind == END:
+        if tile.no_stop or tile.kind in _NOT_TAKEN:
             continue
-        due = due_for(state, seat, tile.number)
-        if tolls or due.tolls:
+        due = due_for(state, seat, tile.number) if asked else kit.dues[tile.number]
+        if tolls:
             ways = left_after(tolls, space, stock)
+        if due.tolls:
             cells = cells_to_lay(state, seat, tile, near) if tile.laid else (NOWHERE,)
-            fits = any(payable_after(state, player, due, cell, ways, selling=selling) for cell in cells)
-            fits = fits and has_place(state, seat, tile, near)
-        elif not payable(state, player, due, NOWHERE, stock, selling=selling):
+            if not any(payable_after(state, player, due, cell, ways, selling=selling) for cell in cells):
+                continue
+        elif not payable_after(state, player, due, NOWHERE, ways, selling=selling):
             continue
-        elif tile.upgrade or tile.cost.members or not tile.laid:
+        if tile.upgrade or tile.cost.members or not tile.laid:
             fits = has_place(state, seat, tile, near)
         else:
             # Of tiles that are neither upgrades nor paid with a scot only the river tells them apart.
@@ -124,8 +134,7 @@ def takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sell
                 plain[tile.edges] = has_place(state, seat, tile, near)
             fits = plain[tile.edges]
         if fits:
-            found.append(space)
-    return found
+            yield space
 
 
 def has_place(state: State, seat: int, tile: Tile, near: tuple[int, ...]) -> bool:
@@ -154,7 +163,7 @@ def can_still_take(state: State, seat: int, number: int, way: Left) -> bool:
 
 def stuck(state: State, seat: int) -> bool:
     """G2-4.7, G2-4.10: no tile could be taken, whatever is sold."""
-    return not takeable(state, seat, tiles_ahead(state), selling=True)
+    return next(_takeable(state, seat, tiles_ahead(state), selling=True), None) is None
 
 
 # Steps 1 to 3: move, pay, lay

@@ -10,7 +10,7 @@ import msgspec
 
 from core.glen_more_2.components import KITS, TRACK, ChronicleFile
 from core.glen_more_2.effects import EffectRecord
-from core.glen_more_2.state import State
+from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
 
 replace = msgspec.structs.replace
@@ -129,14 +129,12 @@ class BoatRace(msgspec.Struct, frozen=True, tag=True):
 
 
 def race(state: State) -> BoatRace:
-    return next(part for part in state.parts if isinstance(part, BoatRace))
+    return part_of(state, BoatRace)
 
 
 def with_race(state: State, **fields: object) -> State:
     """The position with other things in the race."""
-    return replace(
-        state, parts=tuple(replace(part, **fields) if isinstance(part, BoatRace) else part for part in state.parts)
-    )
+    return with_part(state, BoatRace, **fields)
 
 
 def keep(step: Step[State], **fields: object) -> None:

@@ -8,10 +8,8 @@ from typing import Literal
 import msgspec
 
 from core.glen_more_2.components import KITS, ChronicleFile
-from core.glen_more_2.state import State
+from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
-
-replace = msgspec.structs.replace
 
 NAME = "great_gathering"
 SEATS = (2, 3, 4)
@@ -128,14 +126,12 @@ class Gathering(msgspec.Struct, frozen=True, tag=True):
 
 
 def gathering(state: State) -> Gathering:
-    return next(part for part in state.parts if isinstance(part, Gathering))
+    return part_of(state, Gathering)
 
 
 def with_gathering(state: State, **fields: object) -> State:
     """The position with other things at the gathering."""
-    return replace(
-        state, parts=tuple(replace(part, **fields) if isinstance(part, Gathering) else part for part in state.parts)
-    )
+    return with_part(state, Gathering, **fields)
 
 
 def keep(step: Step[State], **fields: object) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from core.glen_more_2.components import KITS, ChronicleFile
 from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.rules.rondel import NOBODY
-from core.glen_more_2.state import State
+from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import STRANGER
 from core.kernel import Step
 
@@ -105,13 +105,12 @@ class England(msgspec.Struct, frozen=True, tag=True):
 
 
 def england(state: State) -> England:
-    return next(part for part in state.parts if isinstance(part, England))
+    return part_of(state, England)
 
 
 def keep(step: Step[State], **fields: object) -> None:
     """Go on from a position in which these fields are different."""
-    new = replace(england(step.now), **fields)
-    step.change(parts=tuple(new if isinstance(part, England) else part for part in step.now.parts))
+    step.now = with_part(step.now, England, **fields)
 
 
 def price_of_use(state: State) -> int | None:

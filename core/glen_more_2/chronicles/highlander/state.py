@@ -8,11 +8,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from core.glen_more_2.components import KITS, ChronicleFile
-from core.glen_more_2.state import State
+from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import GAP
 from core.kernel import Step
-
-replace = msgspec.structs.replace
 
 NAME = "highlander"
 SEATS = (2, 3, 4)
@@ -79,13 +77,12 @@ class Mountain(msgspec.Struct, frozen=True, tag=True):
 
 
 def mountain(state: State) -> Mountain:
-    return next(part for part in state.parts if isinstance(part, Mountain))
+    return part_of(state, Mountain)
 
 
 def keep(step: Step[State], **fields: object) -> None:
     """Go on from a position in which these fields of the mountain are different."""
-    new = replace(mountain(step.now), **fields)
-    step.change(parts=tuple(new if isinstance(part, Mountain) else part for part in step.now.parts))
+    step.now = with_part(step.now, Mountain, **fields)
 
 
 # Tasks

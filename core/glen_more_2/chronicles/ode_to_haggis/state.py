@@ -10,10 +10,8 @@ import msgspec
 
 from core.glen_more_2.components import KITS, ChronicleFile
 from core.glen_more_2.effects import ChronicleEffect
-from core.glen_more_2.state import State
+from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
-
-replace = msgspec.structs.replace
 
 NAME = "ode_to_haggis"
 SEATS = (2, 3, 4)
@@ -106,7 +104,7 @@ class Haggis(msgspec.Struct, frozen=True, tag=True):
 
 
 def haggis(state: State) -> Haggis:
-    return next(part for part in state.parts if isinstance(part, Haggis))
+    return part_of(state, Haggis)
 
 
 def points_for(turned: Sequence[int]) -> int:
@@ -116,9 +114,7 @@ def points_for(turned: Sequence[int]) -> int:
 
 def with_haggis(state: State, **fields: object) -> State:
     """The position with other tokens."""
-    return replace(
-        state, parts=tuple(replace(part, **fields) if isinstance(part, Haggis) else part for part in state.parts)
-    )
+    return with_part(state, Haggis, **fields)
 
 
 def keep(step: Step[State], **fields: object) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from core.glen_more_2.components import KITS, ChronicleFile
 from core.glen_more_2.rules.rondel import NOBODY
-from core.glen_more_2.state import State
+from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import figure
 from core.kernel import Step
 
@@ -171,13 +171,12 @@ class Mobs(msgspec.Struct, frozen=True, tag=True):
 
 
 def mobs(state: State) -> Mobs:
-    return next(part for part in state.parts if isinstance(part, Mobs))
+    return part_of(state, Mobs)
 
 
 def with_mobs(state: State, **fields: object) -> State:
     """The position with other things among the mobs."""
-    parts = tuple(replace(part, **fields) if isinstance(part, Mobs) else part for part in state.parts)
-    return replace(state, parts=parts)
+    return with_part(state, Mobs, **fields)
 
 
 def keep(step: Step[State], **fields: object) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from core.glen_more_2.components import KITS, TRACK, ChronicleFile
 from core.glen_more_2.effects import WORDS, BadEffect, ChronicleEffect, EffectRecord, Word, read_effects
-from core.glen_more_2.state import State
+from core.glen_more_2.state import State, part_of, with_part
 from core.glens.effects import Exchange, Goods, Points, Price
 from core.kernel import Step
 from core.kernel.agenda import put
@@ -170,7 +170,7 @@ class Casks(msgspec.Struct, frozen=True, tag=True):
 
 
 def casks(state: State) -> Casks:
-    return next(part for part in state.parts if isinstance(part, Casks))
+    return part_of(state, Casks)
 
 
 def cellar_of(state: State, seat: int) -> Cellar:
@@ -179,8 +179,7 @@ def cellar_of(state: State, seat: int) -> Cellar:
 
 def keep(step: Step[State], **fields: object) -> None:
     """Go on from a position in which these fields of the part are different."""
-    new = replace(casks(step.now), **fields)
-    step.change(parts=tuple(new if isinstance(part, Casks) else part for part in step.now.parts))
+    step.now = with_part(step.now, Casks, **fields)
 
 
 def keep_cellar(step: Step[State], seat: int, **fields: object) -> None:

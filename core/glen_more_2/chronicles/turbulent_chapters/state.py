@@ -10,7 +10,7 @@ import msgspec
 
 from core.glen_more_2.components import KITS, ChronicleFile, Components
 from core.glen_more_2.effects import ChronicleEffect, Effect, EffectRecord
-from core.glen_more_2.state import NOWHERE, Move, State
+from core.glen_more_2.state import NOWHERE, Move, State, part_of, with_part
 from core.glens.effects import Price, read_price
 from core.kernel import Step
 
@@ -235,12 +235,11 @@ class Chapters(msgspec.Struct, frozen=True, tag=True):
 
 
 def chapters(state: State) -> Chapters:
-    return next(part for part in state.parts if isinstance(part, Chapters))
+    return part_of(state, Chapters)
 
 
 def keep(step: Step[State], **fields: object) -> None:
-    parts = step.now.parts
-    step.change(parts=tuple(replace(part, **fields) if isinstance(part, Chapters) else part for part in parts))
+    step.now = with_part(step.now, Chapters, **fields)
 
 
 def front_cards(state: State, seat: int) -> list[int]:
