@@ -608,7 +608,7 @@ def part_of(state: State, kind: type[T]) -> T:
     raise LookupError(f"nobody keeps {kind.__name__} here")
 
 
-def with_part(state: State, kind: type, **fields: object) -> State:
+def with_part(state: State, kind: type[Any], **fields: object) -> State:
     """The position in which these fields of what a chronicle keeps are different."""
     replace = msgspec.structs.replace
     parts = tuple([replace(part, **fields) if type(part) is kind else part for part in state.parts])
