@@ -170,8 +170,9 @@ def _balance(arguments: argparse.Namespace, language: Words) -> None:
         _print_json(found)
         return
     print(f"games: {found.games}\nseats: {found.seats}\npoints: {found.points}\nwins: {' '.join(map(str, found.wins))}")
+    print(f"{'points':>8}{'seats':>8}{'games':>9}")
     for share in found.sources:
-        print(f"  {share.points:7.2f}  {language.text(say(share.source))}")
+        print(f"{share.points:8.2f}{share.seats:8.1%}{share.games:9.1%}  {language.text(say(share.source))}")
     print(f"{'taken':>8}{'with':>8}{'without':>9}{'lead':>8}{'doubt':>7}")
     for row in found.rows:
         print(

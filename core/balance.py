@@ -18,10 +18,13 @@ AnyGame = Game[Any, Any, Any]
 
 
 class Share(msgspec.Struct, frozen=True):
-    """A source of points and what it brings a seat in a game, on average."""
+    """A source of points and what it brings a seat in a game, on average. `seats`: the part of all seats for which it
+    made a difference; `games`: in which part of the games it did so for somebody."""
 
     source: str
     points: float
+    seats: float
+    games: float
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -51,7 +54,7 @@ class Balance(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """A finished game: points of each seat, with their sources, and the things each seat took."""
+    """A finished game: points of each seat, with the sources of each that are not 0, and the things each seat took."""
 
     points: tuple[int, ...]
     winners: tuple[int, ...]
@@ -76,8 +79,7 @@ def watch(game: AnyGame, journal: Journal[Any, Any]) -> Seen:
     for move in journal.moves:
         position, events = game.advance(position, move)
         for event in events:
-            if (taken := game.taken(event)) is not None:
-                seat, thing = taken
+            for seat, thing in game.taken(event):
                 found[seat].add(thing)
     standing = game.standing(position)
     sources = tuple((line.source, line.points) for line in standing.lines)
@@ -90,20 +92,27 @@ def counted(seats: int, names: Mapping[str, Message], seen: Sequence[Seen]) -> B
     wins = tuple(
         round(sum(1 / len(one.winners) for one in seen if seat in one.winners) / len(seen), 3) for seat in range(seats)
     )
-    totals: dict[str, int] = {}
-    for one in seen:
-        for source, points in one.sources:
-            totals[source] = totals.get(source, 0) + points
-    sources = tuple(Share(source, round(total / len(everybody), 2)) for source, total in totals.items())
+    sources = dict.fromkeys(source for one in seen for source, _ in one.sources)
+    shares = tuple(_share(source, seen, len(everybody)) for source in sources)
     rows = [_row(thing, name, seen) for thing, name in names.items()]
     order = list(dict.fromkeys(_sort(row.thing) for row in rows))
     rows.sort(key=lambda row: (order.index(_sort(row.thing)), -row.taken))
-    return Balance(len(seen), seats, _mean(everybody), wins, sources, tuple(rows))
+    return Balance(len(seen), seats, _mean(everybody), wins, shares, tuple(rows))
 
 
 def _sort(thing: str) -> str:
     """What sort of thing it is: `tile-12` is a tile."""
     return thing.partition("-")[0]
+
+
+def _share(source: str, seen: Sequence[Seen], seats: int) -> Share:
+    found = [[points for other, points in one.sources if other == source] for one in seen]
+    return Share(
+        source,
+        round(sum(map(sum, found)) / seats, 2),
+        round(sum(map(len, found)) / seats, 3),
+        round(sum(map(bool, found)) / len(seen), 3),
+    )
 
 
 def _row(thing: str, name: Message, seen: Sequence[Seen]) -> Row:

@@ -7,6 +7,14 @@ import pytest
 from core.__main__ import main
 from core.balance import Seen, balance, counted, watch
 from core.games import GAMES
+from core.glen_more_2.chronicles.boat_race.state import CameIn
+from core.glen_more_2.chronicles.great_gathering.state import VerdictScored
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import EnglandPaid, TileCleared
+from core.glen_more_2.chronicles.highlander.state import CoinsCollected
+from core.glen_more_2.chronicles.ode_to_haggis.state import HaggisTurned
+from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken
+from core.glen_more_2.chronicles.single_cask.state import BarrelSold
+from core.glen_more_2.chronicles.turbulent_chapters.state import EventTriggered
 from core.kernel import say
 from core.simulate import play_game
 
@@ -50,6 +58,15 @@ def test_points_by_source_are_means_of_a_seat():
     assert report.points == 4
 
 
+def test_a_source_tells_for_how_many_seats_and_in_how_many_games_it_made_a_difference():
+    both = seen((3, 1), "", "", sources=(("x", 3), ("x", 1), ("y", 4)))
+    one, nothing = seen((2, 0), "", "", sources=(("x", 2),)), seen((0, 0), "", "")
+    report = counted(2, {}, [both, one, nothing, nothing])
+    x, y = report.sources
+    assert (x.points, x.seats, x.games) == (0.75, 0.375, 0.5)
+    assert (y.points, y.seats, y.games) == (0.5, 0.125, 0.25)
+
+
 def test_a_shared_victory_counts_for_a_part():
     report = counted(2, {}, [seen((1, 1), "", "", winners=(0, 1)), seen((2, 1), "", "")])
     assert report.wins == (0.75, 0.25)
@@ -77,6 +94,30 @@ def test_everything_but_worlds_end_can_be_taken():
     }
     assert sum(thing.startswith("card") for thing in things) == sum(kit.tiles[tile].card is not None for tile in base)
     assert sum(thing.startswith("clan") for thing in things) == len(kit.clans)
+
+
+@pytest.mark.parametrize(
+    ("chronicle", "event", "seats"),
+    [
+        ("boat_race", CameIn(1, 1), [1]),
+        ("highlander", CoinsCollected(0, 2), [0]),
+        ("single_cask", BarrelSold(1, 3, 2, 0, 5), [1]),
+        ("hammer_of_the_scots", EnglandPaid(2, 1), [2]),
+        ("hammer_of_the_scots", TileCleared(2, 7, 3), [2]),
+        ("ode_to_haggis", HaggisTurned(0, 3), [0]),
+        ("turbulent_chapters", EventTriggered(1, 4), [1]),
+        ("great_gathering", VerdictScored(2, (4, 1, 4), (4, 0, 4)), [0, 2]),
+        ("penny_mobs", MemberTaken(1, 6, 2), [1]),
+    ],
+)
+def test_who_gets_something_from_a_chronicle(chronicle, event, seats):
+    assert list(GAME.taken(event)) == [(seat, f"chronicle-{chronicle}") for seat in seats]
+
+
+def test_the_chronicles_in_play_are_in_the_report():
+    dealt = GAME.deal(GAME.options_type(chronicles=("highlander", "boat_race")), 2, 1)
+    found = [thing for thing in GAME.takeable(dealt) if thing.startswith("chronicle")]
+    assert sorted(found) == ["chronicle-boat_race", "chronicle-highlander"]
 
 
 def test_a_game_that_tells_nothing_still_has_its_sources():

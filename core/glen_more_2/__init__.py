@@ -138,7 +138,7 @@ class GlenMore2(Game[Options, State, Move]):
     def takeable(self, position: State) -> Mapping[str, Message]:
         return telling.takeable(position)
 
-    def taken(self, event: Any) -> tuple[int, str] | None:
+    def taken(self, event: Any) -> Iterable[tuple[int, str]]:
         return telling.taken(event)
 
     def decode(self, data: bytes) -> State:

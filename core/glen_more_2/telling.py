@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles import CHRONICLES, in_play
 from core.glen_more_2.components import CLANS, KINDS, Components, Way, built_in, tiles_source
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.markers import way_to
@@ -305,7 +305,8 @@ def component_words() -> Iterable[str]:
 
 
 def takeable(state: State) -> dict[str, Message]:
-    """Every tile on the rondel and in the stacks but World's End, every card of these tiles, every clan."""
+    """Every tile on the rondel and in the stacks but World's End, every card of these tiles, every clan; and each
+    chronicle in play, taken by whoever gets something from it."""
     kit = state.kit
     tiles = sorted(tile for tile in (*state.chain, *state.deck) if tile >= 0 and tile != kit.worlds_end)
     cards = [kit.tiles[tile].card for tile in tiles]
@@ -313,15 +314,24 @@ def takeable(state: State) -> dict[str, Message]:
         **{f"tile-{tile}": tile_name(kit, tile) for tile in tiles},
         **{f"card-{card}": card_name(kit, card) for card in cards if card is not None},
         **{f"clan-{clan.number}": clan_name(kit, clan.number) for clan in kit.clans},
+        **{
+            f"chronicle-{chronicle.name}": say(f"g2.chronicle.{chronicle.name}")
+            for chronicle in in_play(state.chronicles)
+        },
     }
 
 
-def taken(event: object) -> tuple[int, str] | None:
+def taken(event: object) -> list[tuple[int, str]]:
     match event:
         case TileAcquired(seat, _, tile):
-            return seat, f"tile-{tile}"
+            return [(seat, f"tile-{tile}")]
         case CardTaken(seat, card):
-            return seat, f"card-{card}"
+            return [(seat, f"card-{card}")]
         case MarkerPlaced(seat, clan):
-            return seat, f"clan-{clan}"
-    return None
+            return [(seat, f"clan-{clan}")]
+    return [
+        (seat, f"chronicle-{chronicle.name}")
+        for chronicle in CHRONICLES.values()
+        if type(event) in chronicle.feats
+        for seat in chronicle.feats[type(event)](event)
+    ]

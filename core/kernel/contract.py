@@ -315,9 +315,9 @@ class Game(ABC, Generic[O, P, M]):
         """The things of a game just dealt whose balance is worth a look, with their names."""
         return {}
 
-    def taken(self, event: Any) -> tuple[int, str] | None:
-        """The seat that takes one of those things by an event, and the thing."""
-        return None
+    def taken(self, event: Any) -> Iterable[tuple[int, str]]:
+        """The seats that take some of those things by an event, and the things."""
+        return ()
 
     # Codecs.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from core.glen_more_2.appraisal.comparing import compare
+from core.glen_more_2.appraisal.comparing import compared
 from core.glen_more_2.appraisal.hand import Times, at_rest, worth
 from core.glen_more_2.appraisal.tables import tables
 from core.glen_more_2.appraisal.turn import Rest
@@ -67,7 +67,8 @@ def forecast(state: State) -> tuple[float, ...]:
         counted = tuple([shown[place] for shown in counts])
         if state.chronicles:
             counted = ask(state, Counts(category), counted)
-        compare(counted, totals, kit.table, until)
+        for seat, points in enumerate(compared(counted, kit.table, until)):
+            totals[seat] += points
     if state.chronicles:
         _add_chronicles(state, totals)
     return tuple(totals)

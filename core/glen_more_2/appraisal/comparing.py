@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 SCORINGS = (0.8, 1.1, 1.0, 1.0)
 """A point of the next comparison, of the one after it, and so on: who is ahead mostly stays so."""
@@ -27,15 +26,15 @@ def blurred(table: tuple[int, ...]) -> tuple[tuple[float, ...], ...]:
     return tuple(tuple(row[STEPS:-STEPS]) for row in rows)
 
 
-def compare(counts: Sequence[int], totals: list[float], table: tuple[int, ...], until: tuple[int, ...]) -> None:
-    """G2-16.2: add what the scorings to come will give for these counts, each seat against the least of the others.
+@lru_cache(maxsize=16384)
+def compared(counts: tuple[int, ...], table: tuple[int, ...], until: tuple[int, ...]) -> tuple[float, ...]:
+    """G2-16.2: for each seat what the scorings to come will give for these counts, against the least of the others.
     `until` says how many tiles are dealt before each of them."""
-    low, *rest = sorted(counts)
-    second = rest[0]
+    low, second, *_ = sorted(counts)
     rows = blurred(table)
-    for later, tiles in enumerate(until):
-        expected = rows[min(tiles // TILES_A_STEP + (tiles > 3), STEPS)]
-        weight = SCORINGS[later]
-        for seat, count in enumerate(counts):
-            difference = count - (second if count == low else low)
-            totals[seat] += weight * expected[max(-WIDEST, min(WIDEST, difference)) + WIDEST]
+    expected = [
+        (SCORINGS[later], rows[min(tiles // TILES_A_STEP + (tiles > 3), STEPS)]) for later, tiles in enumerate(until)
+    ]
+    differences = [count - (second if count == low else low) for count in counts]
+    places = [max(-WIDEST, min(WIDEST, difference)) + WIDEST for difference in differences]
+    return tuple([sum([weight * points[place] for weight, points in expected]) for place in places])

@@ -50,6 +50,7 @@ GREAT_GATHERING = Chronicle(
     view_for=secrets.view_for,
     imagine=secrets.imagine,
     worth=appraisal.worth,
+    feats={VerdictScored: telling.winners_of},
 )
 
 register(GREAT_GATHERING)

@@ -153,3 +153,7 @@ def log_verdict(state: State, event: VerdictScored, viewer: int | None) -> Messa
         for seat, (value, points) in enumerate(zip(event.values, event.points, strict=True))
     )
     return say("g2.great_gathering.log.scored", card=card_name(state, event.card), seats=seats)
+
+
+def winners_of(event: VerdictScored) -> list[int]:
+    return [seat for seat, points in enumerate(event.points) if points]

@@ -3,7 +3,7 @@ tiles for coins, or clears them and takes the coins back."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, EffectRule, register
+from core.glen_more_2.chronicles import Chronicle, EffectRule, its_seat, register
 from core.glen_more_2.chronicles.hammer_of_the_scots import appraisal, telling
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import (
     bring_marker,
@@ -93,6 +93,7 @@ HAMMER_OF_THE_SCOTS = Chronicle(
         Swapped: telling.log_swapped,
     },
     worth=appraisal.worth,
+    feats={EnglandPaid: its_seat, TileCleared: its_seat},
 )
 
 register(HAMMER_OF_THE_SCOTS)

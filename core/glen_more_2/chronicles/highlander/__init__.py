@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, register
+from core.glen_more_2.chronicles import Chronicle, its_seat, register
 from core.glen_more_2.chronicles.highlander import appraisal, telling
 from core.glen_more_2.chronicles.highlander.rules import rules
 from core.glen_more_2.chronicles.highlander.state import (
@@ -67,6 +67,7 @@ HIGHLANDER = Chronicle(
         MountainTouched: telling.log_nothing,
     },
     worth=appraisal.worth,
+    feats={CoinsCollected: its_seat},
 )
 
 register(HIGHLANDER)

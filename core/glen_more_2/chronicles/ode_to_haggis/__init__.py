@@ -3,7 +3,7 @@ together are worth more."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, EffectRule, register
+from core.glen_more_2.chronicles import Chronicle, EffectRule, its_seat, register
 from core.glen_more_2.chronicles.ode_to_haggis import appraisal, secrets, telling
 from core.glen_more_2.chronicles.ode_to_haggis.rules import bring_tokens, rules, tokens_left
 from core.glen_more_2.chronicles.ode_to_haggis.state import (
@@ -99,6 +99,7 @@ ODE_TO_HAGGIS = Chronicle(
     view_for=secrets.view_for,
     imagine=secrets.imagine,
     worth=appraisal.worth,
+    feats={HaggisTurned: its_seat},
 )
 
 register(ODE_TO_HAGGIS)

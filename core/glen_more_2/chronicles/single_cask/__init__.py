@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, EffectRule, register
+from core.glen_more_2.chronicles import Chronicle, EffectRule, its_seat, register
 from core.glen_more_2.chronicles.single_cask import appraisal, cellars, refusals, telling
 from core.glen_more_2.chronicles.single_cask.rules import rules
 from core.glen_more_2.chronicles.single_cask.state import (
@@ -97,6 +97,7 @@ SINGLE_CASK = Chronicle(
         BarrelsLeft: telling.log_left,
     },
     worth=appraisal.worth,
+    feats={BarrelSold: its_seat},
 )
 
 register(SINGLE_CASK)

@@ -3,7 +3,7 @@ has been turned scores more."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, EffectRule, register
+from core.glen_more_2.chronicles import Chronicle, EffectRule, its_seat, register
 from core.glen_more_2.chronicles.turbulent_chapters import appraisal, deeds, telling
 from core.glen_more_2.chronicles.turbulent_chapters.rules import book, may_trigger, trigger
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
@@ -116,6 +116,7 @@ TURBULENT_CHAPTERS = Chronicle(
         ScotSentHome: telling.log_home,
     },
     worth=appraisal.worth,
+    feats={EventTriggered: its_seat},
 )
 
 register(TURBULENT_CHAPTERS)
