@@ -9,23 +9,8 @@ from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.paint import own_sheet
-from web.tables.glen_more_2.panels import MARKS
+from web.tables.glen_more_2.sources import symbol_of_source
 from web.tables.glens.tiles import EMBLEMS
-
-SYMBOLS = {
-    **MARKS,
-    "clans": "clan-marker",
-    "coins": "coin",
-    "territory": "tile",
-    "trade_tiles": "fair",
-    "village_tiles": "village",
-    "castle_tiles": "castle",
-    "whisky_tiles": "distillery",
-    "loch_tiles": "loch",
-    "animal_tiles": "sheep",
-    "material_tiles": "quarry",
-    "person_tiles": "person",
-}
 
 
 def final_lines(scene: Scene) -> Html:
@@ -60,7 +45,7 @@ def _sources(scene: Scene, state: State) -> Html:
     rows = [
         el(
             "tr",
-            _head(scene, SYMBOLS.get(source, "book"), scene.text(source_name(state.kit, number))),
+            _head(scene, symbol_of_source(source), scene.text(source_name(state.kit, number))),
             *(_points(player.ledger[number]) for player in state.players),
         )
         for number, source in enumerate(state.kit.sources)
@@ -88,7 +73,7 @@ def _compared(scene: Scene, state: State) -> Html:
     rows = [
         el(
             "tr",
-            _head(scene, MARKS[category], scene.text(say(f"g2.source.{category}"))),
+            _head(scene, symbol_of_source(category), scene.text(say(f"g2.source.{category}"))),
             *(
                 el("td", el("span", scene.text(say("g2t.final.count", count=count, n=n))))
                 for count, n in zip(*category_points(state, category), strict=True)

@@ -27,6 +27,13 @@ def own_sheet() -> Html:
         symbol("g2-home", use("castle", -1, -1, 20), use("scot", 10, 9, 15), box=24),
         symbol("g2-all", use("tile", 0, 0, 16), use("tile", 7, 7, 16), box=24),
         symbol("g2-mountain", *_mountain(), box=96),
+        symbol("g2-englishman", *_englishman(), box=24),
+        symbol("g2-england", *_england(), box=24),
+        symbol("g2-cask", *_cask(), box=24),
+        symbol("g2-event", *_event(), box=24),
+        symbol("g2-verdict", *_verdict(), box=24),
+        symbol("g2-sponge", *_sponge(), box=24),
+        symbol("g2-stall", *_stall(), box=24),
         class_="gl-sheet",
         width=0,
         height=0,
@@ -96,6 +103,137 @@ def _mountain() -> list[Html]:
         _path("M54 12l9 19-5 7-5-7-6 8-3-6zM26 50l6 8-6 5-5-5z", fill="#fff"),
         _path("M2 92c20-16 36-8 50-12s30-4 42 12z", fill="#7f9a5a"),
         el("rect", x="1.5", y="1.5", width=93, height=93, rx=8, fill="none", stroke="#5a5e63", stroke_width=3),
+    ]
+
+
+OUTLINE = {"stroke": "var(--icon-line)", "stroke_width": 1, "stroke_linejoin": "round", "stroke_linecap": "round"}
+
+
+def _cask() -> list[Html]:
+    """A barrel that lies on its side, seen from its head, with the mark of a sale."""
+    return [
+        el("circle", cx=11, cy=12, r="9.2", fill="#8a4f16", **OUTLINE),
+        el("circle", cx=11, cy=12, r="6.6", fill="#c98b3c", **OUTLINE),
+        _path(
+            "M8.400 6v12M11 5.400v13.200M13.600 6v12",
+            fill="none",
+            stroke="#7a4a14",
+            stroke_width=".7",
+            stroke_opacity=".7",
+        ),
+        el("circle", cx=18, cy=18, r="4.600", fill="var(--g-coin)", **OUTLINE),
+        _path(
+            "M18 15.800v4.400M15.800 18h4.400",
+            fill="none",
+            stroke="#5c4106",
+            stroke_width="1.300",
+            stroke_linecap="round",
+        ),
+    ]
+
+
+def _event() -> list[Html]:
+    """A scroll with a seal: a page of history."""
+    return [
+        _path("M5 3.400h12.600v14H5z", fill="var(--paper)", **OUTLINE),
+        _path("M3.400 5.400a2 2 0 0 1 4 0H17.600a2 2 0 0 0-2-2H5.400a2 2 0 0 0-2 2z", fill="#d9c295", **OUTLINE),
+        _path("M5 17.400a2 2 0 0 0 2 2h12.200a2 2 0 0 0 2-2z", fill="#d9c295", **OUTLINE),
+        _path(
+            "M7.800 8.400h7M7.800 11h7M7.800 13.600h4",
+            fill="none",
+            stroke="#6b5638",
+            stroke_width="1.200",
+            stroke_linecap="round",
+        ),
+        el("circle", cx="16.600", cy="17.600", r="3", fill="#a12b24", **OUTLINE),
+    ]
+
+
+def _verdict() -> list[Html]:
+    """A hand that is raised for Aye."""
+    return [
+        _path(
+            "M6.600 22v-7.400L4 10.400c-.5-1 .9-2 1.700-1.100l2.300 2.500V4.600a1.300 1.300 0 0 1 2.600"
+            " 0V10V3.300a1.300 1.300 0 0 1 2.600 0V10V4.200a1.300 1.300 0 0 1 2.600 0v6.200V6.600a1.300"
+            " 1.300 0 0 1 2.600 0v8.200c0 2.600-1 4.200-2 5.400V22z",
+            fill="#eac9a2",
+            **OUTLINE,
+        ),
+        _path("M5.800 19.400h11.400V22H5.800z", fill="#2c6840", **OUTLINE),
+    ]
+
+
+def _sponge() -> list[Html]:
+    """A sponge: whoever has it takes from the points of others."""
+    return [
+        _path(
+            "M4 9.400C4 6.600 6 5 8.600 5.400 10.400 3.400 14 3.600 15.200 5.600c2.800-.6 5 1.200 4.800 4"
+            " 1 1.400.8 3.400-.2 4.400.2 3.400-2.400 5.400-5 4.600-2 1.400-5 1.200-6.200-.4-3"
+            " .4-5-1.600-4.600-4.400-1-1.200-1-3.200 0-4.400z",
+            fill="#e2b84e",
+            **OUTLINE,
+        ),
+        *(
+            el("circle", cx=x, cy=y, r=r, fill="#9a7420")
+            for x, y, r in (
+                (8.4, 9.2, 1.3),
+                (13, 8, 1),
+                (16.4, 10.8, 1.3),
+                (10.8, 12.8, 1.1),
+                (14.6, 14.8, 1.2),
+                (7.6, 14.4, 0.9),
+            )
+        ),
+    ]
+
+
+def _stall() -> list[Html]:
+    """A bench under an awning, where barrels are put."""
+    return [
+        _path("M3.600 7v12M20.400 7v12", fill="none", stroke="#6b4a26", stroke_width="1.600", stroke_linecap="round"),
+        _path("M2 15.600h20v2.600H2z", fill="#a9773c", **OUTLINE),
+        _path("M1.600 8.600 4 3.200h16l2.400 5.400z", fill="#a12b24", **OUTLINE),
+        _path("M7.400 3.200h3.200l-.6 5.400H5.800zM14.400 3.200h3l1.600 5.400h-4.200z", fill="#fbf3e0"),
+    ]
+
+
+FIGURE = (
+    "M12 1.800a4.2 4.2 0 0 1 2.7 7.400c2.2.9 3.5 3 4 6.200l.6 3.500c1 .3 1.7 1 1.7 1.800v1.500H3v-1.500c0-.8.7-1.5 "
+    "1.7-1.800l.6-3.500c.5-3.2 1.8-5.3 4-6.200A4.2 4.2 0 0 1 12 1.800z"
+)
+ST_GEORGE = "#b3261e"
+
+
+def _englishman() -> list[Html]:
+    """A knight with helmet and crown, St George's cross on his coat: no player's colour."""
+    line = {"stroke": "#3b2a1a", "stroke_width": 1, "stroke_linejoin": "round"}
+    return [
+        _path(FIGURE, fill="#f7f2e6", **line),
+        _path("M10.8 10.400h2.400v8.400h-2.400zM6 13.200h12l.5 2.500H5.500z", fill=ST_GEORGE),
+        _path("M3.600 21c0-.9.8-1.500 1.700-1.600h13.400c.9.1 1.700.7 1.700 1.600z", fill="#cfc6b4"),
+        _path("M14.800 10c2 1 3.300 3 3.700 6l.5 3.200h-4c.5-3.400.4-6.500-.2-9.200z", fill="#1d1208", fill_opacity=".16"),
+        _path("M7.900 9.800V5.600a4.100 4.100 0 0 1 8.200 0v4.200c-2.600 1.200-5.600 1.200-8.200 0z", fill="#aeb8bd", **line),
+        _path("M13.800 2.300c1.400.7 2.300 1.900 2.300 3.300v4.200c-.9.400-1.700.6-2.500.8z", fill="#1d1208", fill_opacity=".2"),
+        _path("M8.600 6.400h6.800M12 4.200v6", fill="none", stroke="#2b2f33", stroke_width="1.300"),
+        _path("M8.300 3.700 8 .500l2 1.500L12 .2l2 1.800 2-1.500-.3 3.200z", fill="#e3b23a", **line),
+    ]
+
+
+def _england() -> list[Html]:
+    """The marker: a shield with St George's cross."""
+    return [
+        _path(
+            "M3.800 3.400c2.800.5 5.500.1 8.200-1.200 2.700 1.300 5.400 1.700 8.200 1.200.6 8.600-1.800 15-8.200 18.600C5.600 18.400 3.200 12 3.800 3.400z",
+            fill="#f7f2e6",
+        ),
+        _path("M10.600 2.900 12 2.200l1.400.7v18.200l-1.400.9-1.400-.9zM3.800 8.400h16.400l-.4 2.800H4.200z", fill=ST_GEORGE),
+        _path(
+            "M3.800 3.400c2.800.5 5.500.1 8.200-1.200 2.700 1.300 5.400 1.700 8.200 1.200.6 8.600-1.800 15-8.200 18.600C5.600 18.400 3.200 12 3.800 3.400z",
+            fill="none",
+            stroke="#3b2a1a",
+            stroke_width="1.200",
+            stroke_linejoin="round",
+        ),
     ]
 
 

@@ -144,7 +144,9 @@ def symbol_of(kit: Components, tile: Tile) -> str:
         return PRODUCERS.get(first[1:], "market")
     if tile.kind == "trade" and tile.activation:
         return _trader(tile)
-    return "tavern" if tile.kind == "end" else "flag" if tile.kind == "track" else "abbey"
+    if tile.kind == "track":
+        return "flag" if tile.no_stop else "g2-stall"
+    return "tavern" if tile.kind == "end" else "abbey"
 
 
 def _trader(tile: Tile) -> str:

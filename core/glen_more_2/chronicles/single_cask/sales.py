@@ -20,6 +20,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     SlotsInPassing,
     StopToSell,
     casks,
+    cellar_of,
     file_of,
     keep,
     move_barrel,
@@ -83,8 +84,20 @@ def pass_a_sale_tile(step: Step[State], event: FigurePassed) -> None:
     if event.thing in sale_tiles(state.components) and is_players(state, event.piece):
         seat = seat_of(event.piece)
         step.tell(SalePassed(seat, event.thing))
-        slots = ask(step.now, SlotsInPassing(seat, event.thing), (NORMAL,))
-        step.then(SellingBarrels(seat, event.thing, slots, must=False))
+        step.then(SellingBarrels(seat, event.thing, slots_in_passing(step.now, seat, event.thing), must=False))
+
+
+def slots_in_passing(state: State, seat: int, tile: int) -> tuple[int, ...]:
+    """C3-5.1: a normal slot, unless somebody may do more."""
+    return ask(state, SlotsInPassing(seat, tile), (NORMAL,))
+
+
+def best_sale(state: State, seat: int, tile: int, kinds: Sequence[int]) -> int:
+    """C3-5.1, C3-5.2: the most points that a seat's barrels would bring now, one on each of these kinds of slots."""
+    values = file_of(state).values
+    barrels = cellar_of(state, seat).barrels
+    dearest = sorted((value for value, n in zip(values, barrels, strict=True) for _ in range(n)), reverse=True)
+    return sum(dearest[: len(free_slots(state, tile, kinds))])
 
 
 @rules.modifies(Destinations)

@@ -1,147 +1,409 @@
-"""V Ode to Haggis at the table: tokens of the supply and of every table, and the rolls of a haggis scoring."""
+"""V Ode to Haggis at the table: the pantry with its tokens, every player's table with plates, and the rolls of a haggis
+scoring one after the other."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.glen_more_2.chronicles.ode_to_haggis.state import (
+    ALL,
     HIDDEN,
     NAME,
     BuyingRoll,
     DrawHaggis,
+    ExtraRolled,
+    Haggis,
+    HaggisOpened,
+    HaggisRolled,
+    HaggisScored,
     HaggisTokens,
     NoMoreRolls,
     ReturnHaggis,
+    ReturningHaggis,
     RollForWhisky,
+    ScoringHaggis,
     TakeOpenHaggis,
+    TurningUp,
     file_of,
     haggis,
+    points_for,
 )
 from core.glen_more_2.chronicles.ode_to_haggis.telling import DRAW, OPEN, PLATE, ROLL
+from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
-from web.html import Html, el, icon
+from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Count, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted
-from web.tables.glens.things import classes, number_of, thing_button, why_not
+from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS
 
 MOVES = (DrawHaggis, NoMoreRolls, ReturnHaggis, RollForWhisky, TakeOpenHaggis)
+STACKED = 4
+"""So many tokens of the closed supply are drawn one above the other."""
 
 
 def _asks(scene: Scene) -> bool:
-    return any(isinstance(move, MOVES) for move in scene.moves)
+    """A token is to be chosen, a scoring goes on, or one has just been held: its rolls stay in sight until the next
+    decision."""
+    if any(isinstance(move, MOVES) for move in scene.moves):
+        return True
+    return _under_way(scene.view) or any(isinstance(event, HaggisScored) for event in scene.lately)
 
 
-def _value(value: int) -> str:
-    return "?" if value == HIDDEN else str(value)
+def _under_way(state: State) -> bool:
+    return any(isinstance(task, ScoringHaggis) for task in state.agenda)
+
+
+def _shown_rolls(state: State) -> tuple[int, ...]:
+    """The rolls for all, with one that may still be replaced."""
+    part = haggis(state)
+    waits = any(isinstance(task, TurningUp) and task.seat == ALL for task in state.agenda)
+    return (*part.rolls, part.rolled) if waits else part.rolls
+
+
+def _turned_up(state: State) -> tuple[tuple[int, ...], ...]:
+    """The tokens of each seat that are turned up now, or that the last scoring turned up."""
+    part = haggis(state)
+    return part.turned if _under_way(state) else part.scored or ((),) * state.seats
+
+
+# Tokens
 
 
 def _named(value: int) -> Message:
     return say("g2t.haggis.hidden") if value == HIDDEN else say("g2t.haggis.token", value=value)
 
 
-def _token(value: int, kind: str = "") -> Html:
-    """A token: its value, or that nobody may know it."""
-    return el("span", icon("haggis"), el("b", _value(value)), class_=classes("g2-token", kind), aria_hidden="true")
+def _token(value: int, kind: str = "", turn: int | None = None) -> Html:
+    """A token with its value, or face down. `turn` says with which roll it is turned over before one's eyes."""
+    face = el("b", value) if value != HIDDEN else None
+    return el(
+        "span",
+        icon("haggis"),
+        face,
+        class_=classes("g2-token", "g2-down" if value == HIDDEN else f"g2-worth-{value}", kind or None),
+        style=None if turn is None else f"--roll:{turn}",
+        aria_hidden="true",
+    )
 
 
-def _tapped(scene: Scene, reading: Reading, thing: str, face: Html, called: Message, *words: Message) -> Html:
-    """A token or a button that can be tapped; with its words, if they are to be read."""
+def _emblem(scene: Scene, seat: int) -> Html:
+    colour = scene.seats[seat].colour
+    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true")
+
+
+def _tapped(
+    scene: Scene,
+    reading: Reading,
+    thing: str,
+    face: Html,
+    *notes: Message,
+    called: Message,
+    where: str,
+    kind: str = "g2-dish",
+) -> Html:
     return el(
         "li",
-        thing_button(
-            scene,
-            reading.lit,
-            thing,
-            face,
-            *(el("span", scene.text(said), aria_hidden="true") for said in words),
-            called=scene.text(called),
-            kind="gm-good",
-        ),
+        thing_button(scene, reading.lit, thing, face, called=scene.text(called), kind=kind, notes=notes),
         why_not(scene, thing),
-        class_="gl-slot gl-middle",
+        class_=f"gl-slot {where}",
         id=f"g2-{thing}",
     )
 
 
-# The supply, the tables, the rolls
+# The view
 
 
 def _view(scene: Scene, reading: Reading) -> Html:
+    first = reading.seat if scene.moves and reading.seat is not None else scene.viewer
+    seats = sorted(range(reading.state.seats), key=lambda seat: seat != first)
     return el(
         "div",
-        _rolls(scene, reading),
-        el("h3", scene.text(say("g2t.haggis.supply"))),
-        _supply(scene, reading),
-        *(_table(scene, reading, seat) for seat in range(reading.state.seats)),
-        class_="g2-assembly g2-haggis",
+        _scoring(scene, reading),
+        _offer(scene, reading),
+        _pantry(scene, reading),
+        *(_table(scene, reading, seat) for seat in seats),
+        class_="g2-assembly g2-feast",
     )
 
 
-def _rolls(scene: Scene, reading: Reading) -> Html | None:
-    """C5-4.5: whoever has fewer than three tokens turned up may pay for a roll."""
-    if not isinstance(reading.task, BuyingRoll) or not scene.moves:
-        return None
-    return el(
-        "ul",
-        _tapped(scene, reading, f"{ROLL}-1", icon("whisky"), say("g2t.haggis.roll"), say("g2t.haggis.roll")),
-        _tapped(scene, reading, f"{ROLL}-0", icon("check"), say("g2t.haggis.no_roll"), say("g2t.haggis.no_roll")),
-        class_="g2-tokens",
-    )
-
-
-def _supply(scene: Scene, reading: Reading) -> Html:
-    part = haggis(reading.state)
+def _pantry(scene: Scene, reading: Reading) -> Html:
+    """The two open tokens on their plates and the closed ones under a cloth, as a pile."""
+    state = reading.state
+    part = haggis(state)
+    opened = [event.value for event in scene.recent if isinstance(event, HaggisOpened)]
     closed = len(part.closed)
+    left = say("g2t.haggis.closed", count=closed)
+    pile = join(
+        (
+            el("span", *[_token(HIDDEN)] * min(closed, STACKED), class_="g2-pile"),
+            el("small", scene.text(left), aria_hidden="true"),
+        )
+    )
+    places = range(file_of(state).haggis_tokens.face_up)
     return el(
-        "ul",
-        *(
-            _tapped(scene, reading, f"{OPEN}-{place}", _token(value), _named(value))
-            for place, value in enumerate(part.open)
+        "section",
+        el("h3", icon("haggis"), scene.text(say("g2t.haggis.supply"))),
+        el(
+            "ul",
+            *(
+                _tapped(
+                    scene,
+                    reading,
+                    f"{OPEN}-{place}",
+                    el("span", _token(part.open[place]), class_="g2-plate"),
+                    say("g2t.haggis.lies_open"),
+                    called=_named(part.open[place]),
+                    where=third(place, len(places) + 1),
+                    kind=classes("g2-dish", "lastmove" if part.open[place] in opened else None),
+                )
+                if place < len(part.open)
+                else el("li", el("span", class_="g2-plate"))
+                for place in places
+            ),
+            _tapped(
+                scene,
+                reading,
+                f"{DRAW}-0",
+                pile,
+                left,
+                called=say("g2t.haggis.draw"),
+                where="gl-late",
+                kind="g2-dish g2-unseen",
+            ),
         ),
-        _tapped(
-            scene, reading, f"{DRAW}-0", _token(HIDDEN), say("g2t.haggis.draw"), say("g2t.haggis.closed", count=closed)
-        ),
-        class_="g2-tokens",
+        class_="g2-pantry",
+        id="g2-pantry",
     )
 
 
 def _table(scene: Scene, reading: Reading, seat: int) -> Html:
-    """The tokens of a player; those of the one who has to give one back can be tapped."""
-    part = haggis(reading.state)
-    colour = scene.seats[seat].colour
-    own = seat == reading.seat and any(isinstance(move, ReturnHaggis) for move in scene.moves)
-    down = [
-        _tapped(scene, reading, f"{PLATE}-{place}", _token(value), _named(value))
-        if own
-        else el("li", _token(value), el("span", scene.text(_named(value)), class_="vh"))
-        for place, value in enumerate(part.tables[seat])
+    """A player's table with a plate for each token: the own ones show their value, those of others lie face down. When
+    one has to go, all of them can be tapped, and the new one lies at the edge."""
+    state = reading.state
+    lying = haggis(state).tables[seat]
+    capacity = file_of(state).table.capacity
+    gives = seat == reading.seat and isinstance(reading.task, ReturningHaggis) and bool(scene.moves)
+    turned = haggis(state).turned[seat]
+    plates = [
+        _plate(scene, reading, place, value, gives=gives, new=gives and place == capacity)
+        for place, value in enumerate(lying)
     ]
-    turned = part.turned[seat] if part.turned else ()
-    up = [
-        el("li", _token(value, "g2-up"), el("span", scene.text(say("g2t.haggis.up", value=value)), class_="vh"))
-        for value in turned
-    ]
+    bare = [el("li", el("span", class_="g2-plate")) for _ in range(capacity - len(lying) - len(turned))]
+    said = say("g2t.haggis.some", n=len(lying) + len(turned))
     return el(
         "section",
+        el("h3", _emblem(scene, seat), scene.text(say("g2t.who", who=Who(seat))), el("small", scene.text(said))),
         el(
-            "h3",
-            el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true"),
-            scene.text(say("g2t.who", who=Who(seat))),
+            "div",
+            el("ul", *(_up(scene, value) for value in turned), *plates, *bare, class_="g2-plates"),
+            class_=f"g2-board-table p{scene.seats[seat].colour}",
         ),
-        el("ul", *down, *up, class_="g2-tokens")
-        if down or up
-        else el("p", scene.text(say("g2t.haggis.none")), class_="gm-quiet"),
+        class_="g2-seated",
+        id=f"g2-table-of-{seat}",
     )
 
 
-# Strips, help, rules
+def _plate(scene: Scene, reading: Reading, place: int, value: int, *, gives: bool, new: bool) -> Html:
+    face = el("span", _token(value), class_=classes("g2-plate", "g2-new" if new else None))
+    if not gives:
+        return el("li", face, el("span", scene.text(_named(value)), class_="vh"))
+    note = [say("g2t.haggis.new")] if new else []
+    capacity = file_of(reading.state).table.capacity
+    where = third(place, capacity + 1)
+    return _tapped(scene, reading, f"{PLATE}-{place}", face, *note, called=_named(value), where=where)
+
+
+def _up(scene: Scene, value: int) -> Html:
+    said = scene.text(say("g2t.haggis.up", value=value))
+    return el("li", el("span", _token(value, "g2-up"), class_="g2-plate"), el("span", said, class_="vh"))
+
+
+# A haggis scoring
+
+
+def _scoring(scene: Scene, reading: Reading) -> Html | None:
+    """The rolls for all, one after the other, and what everybody has turned up with them: while they are held, and
+    afterwards until the next scoring."""
+    state = reading.state
+    part = haggis(state)
+    rolls = _shown_rolls(state)
+    if not rolls:
+        return None
+    lately = scene.lately
+    falls = any(isinstance(event, HaggisRolled) for event in lately)
+    still_to_come = file_of(state).table.rolls - len(rolls)
+    title = say("g2t.haggis.scoring", scoring=part.held) if _under_way(state) else say("g2t.haggis.last_scoring")
+    return el(
+        "section",
+        el("h3", scene.text(title)),
+        el(
+            "ol",
+            *(_die(scene, part.held, number, value, falls=falls) for number, value in enumerate(rolls)),
+            *[el("li", class_="g2-die g2-blank")] * still_to_come,
+            class_="g2-dice",
+        ),
+        el(
+            "ul",
+            *(_harvest(scene, reading, seat, rolls, falls=falls) for seat in range(state.seats)),
+            class_="g2-harvest",
+        ),
+        class_="g2-rolls",
+        id="g2-haggis-rolls",
+    )
+
+
+def _die(scene: Scene, scoring: int, number: int, value: int, *, falls: bool) -> Html:
+    return el(
+        "li",
+        icon(f"die-{value}"),
+        el("span", scene.text(say("g2t.haggis.rolled", roll=number + 1, value=value)), class_="vh"),
+        class_=classes("g2-die", "g2-falls" if falls else None),
+        style=f"--roll:{number}",
+        id=f"g2-die-{scoring}-{number}",
+    )
+
+
+def _turned_with(rolls: Sequence[int], turned: Sequence[int]) -> list[int]:
+    """With which roll each token was turned up. A token of the value is turned up with the first roll that shows it, so
+    the first that fits is the right one; those after the last roll were paid for."""
+    found: list[int] = []
+    start = 0
+    for value in turned:
+        start = next((number + 1 for number in range(start, len(rolls)) if rolls[number] == value), len(rolls) + 1)
+        found.append(start - 1)
+    return found
+
+
+def _harvest(scene: Scene, reading: Reading, seat: int, rolls: Sequence[int], *, falls: bool) -> Html:
+    """What a player has turned up, the rolls paid for, and the sum: number of tokens times their values."""
+    state = reading.state
+    turned = _turned_up(state)[seat]
+    paid = haggis(state).paid[seat]
+    points = points_for(turned)
+    who = scene.text(say("g2t.who", who=Who(seat)))
+    told = say("g2t.haggis.counted", tokens=len(turned), sum=sum(turned), n=points)
+    own_falls = any(isinstance(event, ExtraRolled) and event.seat == seat for event in scene.lately)
+    return el(
+        "li",
+        _emblem(scene, seat),
+        el("b", who),
+        el(
+            "span",
+            *(
+                _token(value, classes("g2-up", "g2-turns" if falls else None), number)
+                for value, number in zip(turned, _turned_with(rolls, turned), strict=True)
+            ),
+            class_="g2-turned",
+        ),
+        el(
+            "span",
+            icon("whisky"),
+            *(icon(f"die-{value}") for value in paid),
+            el("span", scene.text(say("g2t.haggis.paid", n=len(paid), values=", ".join(map(str, paid)))), class_="vh"),
+            class_=classes("g2-paid", "g2-falls" if own_falls else None),
+        )
+        if paid
+        else None,
+        el("span", f"{len(turned)} × {sum(turned)} =", class_="g2-sum", aria_hidden="true") if turned else None,
+        el("strong", icon("points"), points, aria_hidden="true"),
+        el("span", scene.text(told), class_="vh"),
+        class_=f"g2-reaped p{scene.seats[seat].colour}",
+    )
+
+
+def _offer(scene: Scene, reading: Reading) -> Html | None:
+    """C5-4.5: whoever has fewer than three tokens turned up may pay for a roll; what each face would bring."""
+    task = reading.task
+    if not isinstance(task, BuyingRoll) or not scene.moves:
+        return None
+    state = reading.state
+    faces = state.kit.faces
+    part = haggis(state)
+    turned, lying = part.turned[task.seat], part.tables[task.seat]
+    odds = [
+        el(
+            "li",
+            icon(f"die-{face}"),
+            el("span", f"{faces.count(face)}/{len(faces)}", aria_hidden="true"),
+            el("b", f"+{_gain(face, turned, lying)}", icon("points"), aria_hidden="true"),
+            el(
+                "span",
+                scene.text(
+                    say(
+                        "g2t.haggis.odds",
+                        value=face,
+                        times=faces.count(face),
+                        of=len(faces),
+                        n=_gain(face, turned, lying),
+                    )
+                ),
+                class_="vh",
+            ),
+        )
+        for face in sorted(set(faces))
+    ]
+    return el(
+        "section",
+        el("ul", *odds, class_="g2-odds"),
+        el(
+            "ul",
+            _button(scene, reading, 1, "whisky", say("g2t.haggis.roll")),
+            _button(scene, reading, 0, "check", say("g2t.haggis.no_roll")),
+            class_="g2-roll-or-not",
+        ),
+        class_="g2-offer",
+        id="g2-haggis-offer",
+    )
+
+
+def _gain(face: int, turned: Sequence[int], lying: Sequence[int]) -> int:
+    """How many points more a roll would bring."""
+    return points_for((*turned, face)) - points_for(turned) if face in lying else 0
+
+
+def _button(scene: Scene, reading: Reading, roll: int, symbol: str, said: Message) -> Html:
+    face = join((icon(symbol), el("span", scene.text(said), aria_hidden="true")))
+    where = "gl-early" if roll else "gl-late"
+    return _tapped(scene, reading, f"{ROLL}-{roll}", face, called=said, where=where, kind="gm-good g2-choice")
+
+
+# The shelf, help, rules
+
+
+def _summary(scene: Scene, reading: Reading) -> Html:
+    """The open tokens, the own ones, and the rolls of the last scoring."""
+    state = reading.state
+    part: Haggis = haggis(state)
+    own = part.tables[scene.viewer] if scene.viewer is not None else ()
+    rolls = _shown_rolls(state)
+    told = [say("g2t.haggis.open_now", values=", ".join(map(str, part.open)))] if part.open else []
+    if own:
+        told.append(say("g2t.haggis.own_now", values=", ".join(map(str, own))))
+    return el(
+        "div",
+        el(
+            "p",
+            *(_token(value) for value in part.open),
+            el("span", _token(HIDDEN), el("i", f"×{len(part.closed)}"), class_="g2-pile-of") if part.closed else None,
+            el("span", *(_token(value, "g2-mine-down") for value in own), class_="g2-own-tokens") if own else None,
+            class_="g2-small-tokens",
+            aria_hidden="true",
+        ),
+        el("p", *(icon(f"die-{value}") for value in rolls), class_="g2-small-dice", aria_hidden="true")
+        if rolls
+        else None,
+        el("span", *(scene.text(said) + " " for said in told), class_="vh"),
+        class_="g2-beneath",
+    )
 
 
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     part = haggis(scene.view)
-    n = len(part.tables[seat]) + (len(part.turned[seat]) if part.turned else 0)
+    n = len(part.tables[seat]) + len(part.turned[seat])
     return (("haggis", str(n), say("g2t.haggis.some", n=n)),)
 
 
@@ -169,6 +431,7 @@ def _rules(words: Words) -> Html:
                 say("g2t.haggis.rules.table"),
                 say("g2t.haggis.rules.rolls"),
                 say("g2t.haggis.rules.score"),
+                say("g2t.haggis.rules.example"),
             )
         ),
     )
@@ -181,6 +444,7 @@ CHAPTER = Chapter(
     things=(OPEN, DRAW, PLATE, ROLL),
     asks=_asks,
     view=_view,
+    summary=_summary,
     strip=_strip,
     signs={HaggisTokens: lambda effect: counted(effect.n, "#haggis")},
     help=_help,
