@@ -137,36 +137,39 @@ def turns(sitting: Sitting, first: int = 0) -> list[LogTurn]:
     table = sitting.table
     told: list[LogTurn] = []
     lines: list[Message] = []
-    mover, begun = None, first
+    mover, ended = None, turns_ended(sitting, first)
     for number in range(first, len(table.journal.moves)):
         seat = sitting.mover(number)
         if seat != mover and lines:
-            told.append(_log_turn(sitting, mover, begun, number, lines))
-            lines, begun = [], number
+            told.append(_log_turn(mover, ended + 1, number, lines))
+            lines = []
         mover = seat
         lines += _lines(sitting, table.events[number])
-        if any(map(sitting.game.ends_turn, table.events[number])):
-            told.append(_log_turn(sitting, mover, begun, number + 1, lines))
-            mover, lines, begun = None, [], number + 1
+        if ends := sum(map(sitting.game.ends_turn, table.events[number])):
+            told.append(_log_turn(mover, ended + 1, number + 1, lines))
+            mover, lines, ended = None, [], ended + ends
     if lines:
-        told.append(_log_turn(sitting, mover, begun, len(table.journal.moves), lines))
+        told.append(_log_turn(mover, ended + 1, len(table.journal.moves), lines))
     return told
 
 
-def _log_turn(sitting: Sitting, seat: int | None, begun: int, ended: int, lines: list[Message]) -> LogTurn:
-    number = turn_number(sitting, begun)
+def _log_turn(seat: int | None, number: int, ended: int, lines: list[Message]) -> LogTurn:
     title = say("web.log.end") if seat is None else say("web.log.turn", k=number, who=Who(seat))
     return LogTurn(title, tuple(lines), seat, ended)
 
 
 def turn_number(sitting: Sitting, moves: int) -> int:
     """How many turns had begun when that many moves were played."""
-    ended = sum(sitting.game.ends_turn(event) for events in sitting.table.events[:moves] for event in events)
-    return ended + (0 if sitting.game.over(sitting.table.positions[moves]) else 1)
+    return turns_ended(sitting, moves) + (0 if sitting.game.over(sitting.table.positions[moves]) else 1)
+
+
+def turns_ended(sitting: Sitting, moves: int) -> int:
+    return sum(sitting.game.ends_turn(event) for events in sitting.table.events[:moves] for event in events)
 
 
 def _lines(sitting: Sitting, events: tuple[Any, ...]) -> list[Message]:
-    told = (sitting.game.log_line(sitting.table.position, event, sitting.viewer) for event in events)
+    viewer = sitting.viewer
+    told = (sitting.game.log_line(sitting.table.position, event, viewer) for event in events)
     return [line for line in told if line is not None]
 
 

@@ -44,6 +44,7 @@ class Sitting:
         """The seat whose area was asked for; forgotten with the next move."""
         self.panel = ""
         """The part of the table that was asked for; forgotten with the next move."""
+        self._secrets: tuple[Any, int, bool] = (None, -1, False)
 
     # Who sits here, and who looks.
 
@@ -86,8 +87,13 @@ class Sitting:
         return seat if self.shown_to != seat and hidden else None
 
     def _has_secrets(self, seat: int) -> bool:
+        """Whether a seat may know more than everybody does. Every line of the log asks, so the answer is kept."""
         position = self.table.position
-        return bool(self.game.view_for(position, seat) != self.game.view_for(position, None))
+        known, of, answer = self._secrets
+        if known is not position or of != seat:
+            answer = bool(self.game.view_for(position, seat) != self.game.view_for(position, None))
+            self._secrets = (position, seat, answer)
+        return answer
 
     @property
     def viewer(self) -> int | None:
