@@ -323,13 +323,14 @@ def _why_not_upgraded(state: State, seat: int, tile: Tile, cell: int, near: Sequ
 def _why_not_active(state: State, seat: int, cells: Sequence[int], tapped: Tapped) -> list[Message]:
     if tapped.space is not None:
         return [say("g2.why.one_tile")]
-    return _why_not_free(state, seat, cells, tapped)
+    reasons = _why_not_free(state, seat, cells, tapped)
+    return [say("g2.why.no_tile_laid")] if not reasons and tapped.cell is not None else reasons
 
 
 def _why_not_free(state: State, seat: int, cells: Sequence[int], tapped: Tapped) -> list[Message]:
     """G2-4.5: a row means a sale, a scot a step, a cell an activation."""
     if tapped.row is not None:
-        return [why_not_sold(state, seat, tapped.row, tapped.cell)]
+        return [_why_not_sold(state, seat, tapped.row, tapped.cell)]
     if tapped.member is not None:
         return _why_not_moved(state, seat, tapped.member, tapped.cell)
     if tapped.clan is not None:
@@ -347,6 +348,15 @@ def _why_not_free(state: State, seat: int, cells: Sequence[int], tapped: Tapped)
             return [say("g2.why.near_anyway")]
         cells = state.players[seat].territory.cells
     return _why_not_activated(state, seat, tapped.cell, tapped.way, cells)
+
+
+def _why_not_sold(state: State, seat: int, row: int, cell: int | None) -> Message:
+    """G2-5.6: a sale needs a tile with that good; inside a running activation there may be none at all."""
+    offered = any(isinstance(move, Sell) and move.good == row for move in legal(state))
+    if offered and cell is None:
+        return say("g2.why.sale_tile")
+    reason = why_not_sold(state, seat, row, cell)
+    return say("g2.why.no_sale_now") if not offered and reason.key == "play.not_now" else reason
 
 
 def _why_not_activated(state: State, seat: int, cell: int, way: int, cells: Sequence[int]) -> list[Message]:

@@ -251,3 +251,25 @@ def test_the_reasons_come_with_a_refused_move():
         GAME.play(state, Stop(0))
     with pytest.raises(IllegalMove):
         GAME.play(taken(position(rondel="Red, Robert the Bruce"), "Robert the Bruce"), pay("wood", VILLAGE))
+
+
+def test_in_a_turn_without_a_new_tile_none_is_activated():
+    state = finishing(Land(tiles={(0, 1): "Inshriach"}))
+    assert why(state, cell((0, 1))) == why(state, cell(VILLAGE)) == ["g2.why.no_tile_laid"]
+    ness = finishing(Land(tiles={(0, 1): "Inshriach"}, cards=["Loch Ness"]), extra=1)
+    assert why(ness, cell((0, 1))) == ["g2.why.extra_used"]
+
+
+def test_a_sale_needs_a_tile_with_that_good():
+    state = finishing(Land(goods={VILLAGE: "wood"}), market={"wood": 1})
+    row = row_thing(good("wood"))
+    assert why(state, row) == []
+    assert why(state, row, cell(CASTLE)) == ["glen.why.not_on_tile"]
+    for other in (member_thing(at(VILLAGE)), "clan-3", "discarded-0"):
+        assert why(state, row, other) == ["g2.why.sale_tile"]
+
+
+def test_while_a_tile_is_being_activated_nothing_is_sold_without_a_reason():
+    land = Land(goods={VILLAGE: "wood"}, coins=5)
+    state = play(marking(land, running=True, market={"wood": 1}), mark("Chisholm"))
+    assert why(state, row_thing(good("wood"))) == ["g2.why.no_sale_now"]

@@ -27,13 +27,32 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Use,
     Wait,
 )
+from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Mountain
 from core.glen_more_2.components import built_in_files, load
-from core.glen_more_2.state import Finishing
+from core.glen_more_2.state import Finishing, Options
 from core.glen_more_2.words_of import effect_words
-from core.glens.refusals import cell_thing, space_thing
+from core.glens.chain import GAP, figure
+from core.glens.refusals import cell_thing, row_thing, space_thing
+from core.kernel.agenda import put
 from core.kernel.contract import BadComponents
+from tests.glen_more_2.chronicles.casks import SALE
 from tests.glen_more_2.chronicles.england import border, clear, halt, swap, use
-from tests.glen_more_2.positions import CASTLE, END, GREEN, KIT, RED, VILLAGE, YELLOW, Land, at, keys, place, play, tile
+from tests.glen_more_2.positions import (
+    CASTLE,
+    END,
+    GREEN,
+    KIT,
+    RED,
+    VILLAGE,
+    YELLOW,
+    Land,
+    at,
+    keys,
+    place,
+    play,
+    take,
+    tile,
+)
 
 ENGLISH = words("en")
 WHY = "g2.hammer_of_the_scots.why."
@@ -142,6 +161,58 @@ def test_why_not_where_somebody_stands_or_behind():
     waiting = border(rondel="Inshriach, Englishman, Red, Yellow, Green, Lochridge", agenda=his.agenda)
     waiting = msgspec.structs.replace(waiting, acting=ENGLISHMAN)
     assert why(waiting, space_thing(0)) == ["behind"]
+
+
+def test_why_not_before_he_has_moved_and_after_it():
+    state = border(
+        Land(coins=9, goods={VILLAGE: "wood"}), rondel="Englishman, Red, Lochridge, Yellow, Green, Inshriach"
+    )
+    assert why(state, "end-turn") == why(state, cell_thing(at(VILLAGE))) == ["move_first"]
+    assert why(state, row_thing(0)) == ["glen.why.row_empty"], "what is always possible has its own reasons"
+    own = border(rondel="Red, Lochridge, Yellow, Green, Englishman, Inshriach")
+    assert why(own, "end-turn") == ["g2.why.take_first"]
+    moved = play(state, use(state, "Lochridge"), place((0, 1)))
+    assert why(moved, space_thing(5)) == ["moved"]
+    assert why(play(own, take(own, "Lochridge"), place((0, 1))), space_thing(5)) == ["g2.why.one_tile"]
+
+
+def with_a_sale(*aboard):
+    """A sale tile ahead of the Englishman; these figures stand on it."""
+    state = border(Land(coins=9), rondel=f"Englishman, Red, {SALE}, Yellow, Green, Inshriach")
+    casks = GAME.deal(Options(chronicles=("single_cask",)), 3, 1).parts
+    return msgspec.structs.replace(
+        state,
+        chronicles=("single_cask", NAME),
+        parts=(*casks, *state.parts),
+        chain=tuple(GAP if entry in aboard else entry for entry in state.chain),
+        aboard=tuple((piece, tile(SALE)) for piece in aboard),
+    )
+
+
+def test_why_he_does_not_sell():
+    assert why(with_a_sale(), space_thing(2), "use") == ["forbidden"]
+    assert GAME.why_not(with_a_sale(), (space_thing(2), "clear")) == ()
+    taken = with_a_sale(figure(YELLOW))
+    assert why(taken, space_thing(2)) == why(taken, space_thing(2), "clear") == ["occupied"]
+
+
+def test_why_he_does_not_rest_on_the_mountain():
+    state = border(rondel="Englishman, Red, Ullapool, Yellow, Green, Mary Stewart", chronicles=("highlander", NAME))
+    chain = tuple(MOUNTAIN if entry == tile("Ullapool") else entry for entry in state.chain)
+    state = msgspec.structs.replace(state, chain=chain, rear=9, parts=(Mountain(2, coins=3), *state.parts))
+    assert why(state, "mountain-0") == why(state, space_thing(2)) == ["g2.highlander.why.figures_only"]
+    resting = msgspec.structs.replace(
+        state,
+        chain=tuple(GAP if entry == figure(RED) else entry for entry in chain),
+        aboard=((figure(RED), MOUNTAIN),),
+    )
+    assert why(resting, "mountain-0") == ["g2.highlander.why.figures_only"], "also with the own figure there"
+    poor = msgspec.structs.replace(
+        state, players=put(state.players, RED, msgspec.structs.replace(state.players[RED], coins=3))
+    )
+    assert why(poor, space_thing(5), "use") == ["glen.why.coins"], "no toll stands in his way"
+    cleared = play(state, clear(state, "Mary Stewart"))
+    assert why(cleared, "mountain-0") == ["g2.highlander.why.figures_only"]
 
 
 def test_why_loch_ness_does_not_work_in_his_turn():

@@ -5,6 +5,8 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
+from core.glen_more_2.chronicles.boat_race.state import NAME as BOATS
+from core.glen_more_2.chronicles.boat_race.state import TakeToken
 from core.glen_more_2.chronicles.ode_to_haggis.state import BuyingRoll, Haggis, RollForWhisky
 from core.glen_more_2.chronicles.single_cask.cellars import cellars_to_buy
 from core.glen_more_2.chronicles.single_cask.sales import slots_of
@@ -32,6 +34,7 @@ from core.glens.effects import Exchange
 from core.glens.rules import gain_whisky
 from core.glens.state import Payment, PointsGained
 from core.kernel.contract import BadComponents
+from tests.glen_more_2.chronicles.boats import LOOK, SAIL, finish, regatta
 from tests.glen_more_2.chronicles.casks import (
     DECLINE,
     EDRADOUR,
@@ -284,10 +287,31 @@ def test_cx_4_1_whisky_from_any_source_goes_into_the_cellar():
     assert isinstance(play(laid, store(laid, 1)).agenda[0], Finishing)
 
 
+def test_cx_4_1_also_a_reward_token_and_the_card_of_the_first_place():
+    rowed = regatta(boats={RED: (1, 0)}, tokens={1: "whisky"}, movement=1)
+    state = cellars(barrels=["1"], others=(BOATS,), agenda=rowed.agenda, movement=1, rondel="gap, Red", moved=1)
+    token = replace(state, chronicles=(BOATS, NAME), parts=(*rowed.parts, *state.parts))
+    token = play(token, SAIL, LOOK, TakeToken(0))
+    assert (token.agenda[0], red(token).whisky) == (StoringBarrel(RED), 2)
+    assert held(play(token, store(token, 2))) == "1 2"
+    home = finish()
+    first = replace(token, agenda=home.agenda, players=home.players, movement=1, parts=(*home.parts, *state.parts))
+    first = play(first, SAIL)
+    assert first.agenda[0] == StoringBarrel(RED)
+
+
+def test_cx_4_1_a_barrel_for_glenfinnan_church_comes_from_any_place():
+    land = Land(tiles={(0, 1): "Glenfinnan Church"})
+    state = working(land, barrels=["1 3"])
+    state = play(state, activate((0, 1)))
+    assert state.agenda[0] == GivingBarrel(RED)
+    assert held(play(state, give(state, 3))) == "1"
+
+
 def test_cx_4_1_whisky_for_any_reason_is_taken_from_any_place():
     """Extra rolls of the Ode to Haggis are paid at the end of a scoring, by whoever wants one."""
     state = cellars(barrels=["", "1 3"], agenda=(BuyingRoll(YELLOW), TakingTile(RED)), others=("ode_to_haggis",))
-    part = Haggis(open=(1, 2), closed=(1, 1), tables=((), (2,)), turned=((), ()), held=1)
+    part = Haggis(open=(1, 2), closed=(1, 1), tables=((), (2,)), turned=((), ()), held=1, paid=((), ()))
     state = play(replace(state, parts=(*state.parts, part)), RollForWhisky())
     assert state.agenda[0] == GivingBarrel(YELLOW)
     state = play(state, give(state, 1))

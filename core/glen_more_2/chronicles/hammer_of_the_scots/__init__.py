@@ -65,8 +65,8 @@ HAMMER_OF_THE_SCOTS = Chronicle(
     why_not={
         TakingTile: telling.why_not_going,
         Resolving: telling.why_no_lasting_effect,
-        Activating: telling.why_no_lasting_effect,
-        Finishing: telling.why_no_lasting_effect,
+        Activating: telling.why_not_finished,
+        Finishing: telling.why_not_finished,
         Swapping: telling.why_not_swapped,
     },
     touches={

@@ -27,7 +27,8 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     forbidden,
     price_of_use,
 )
-from core.glen_more_2.refusals import ANYWHERE
+from core.glen_more_2.components import TRACK
+from core.glen_more_2.refusals import ANYWHERE, END_TURN
 from core.glen_more_2.rules.rondel import NOBODY, space_of
 from core.glen_more_2.state import State, TakingTile
 from core.glen_more_2.telling import names_of, the_tile
@@ -144,18 +145,36 @@ def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> tupl
     the reasons."""
     space = number(things, "space")
     if space is None or not 0 <= space < len(state.chain):
-        return why_no_lasting_effect(state, task, things)
+        return why_no_lasting_effect(state, task, things) or _why_not_yet(state, task, things)
     if state.chain[space] == ENGLISHMAN:
         return (say("g2.hammer_of_the_scots.why.stands_there"),)
-    if not with_him(state, task.seat, state.acting) or state.chain[space] < 0:
+    if not _his_turn(state, task.seat) or state.chain[space] < 0:
         return ()
     if space <= space_of(state, ENGLISHMAN):
         return (say("g2.hammer_of_the_scots.why.behind"),)
+    if any(below == state.chain[space] for _, below in state.aboard):
+        return (say("g2.hammer_of_the_scots.why.occupied"),)
     return _why_not_used(state, task.seat, state.chain[space]) if USE in things else ()
 
 
+def _why_not_yet(state: State, task: TakingTile, things: Sequence[str]) -> tuple[Message, ...]:
+    """C4-4.2: before anything else he moves."""
+    tapped = END_TURN in things or (_cell_alone(things) is not None and ANYWHERE not in things)
+    return (say("g2.hammer_of_the_scots.why.move_first"),) if tapped and _his_turn(state, task.seat) else ()
+
+
+def _his_turn(state: State, seat: int) -> bool:
+    return with_him(state, seat, state.acting)
+
+
+def _cell_alone(things: Sequence[str]) -> int | None:
+    """A cell that is tapped for itself, not to sell something there or to send a scot."""
+    others = any(number(things, kind) is not None for kind in ("row", "member", "clan", "good"))
+    return None if others else number(things, "cell")
+
+
 def _why_not_used(state: State, seat: int, tile: int) -> tuple[Message, ...]:
-    if forbidden(state, tile):
+    if forbidden(state, tile) or (state.kit.tiles[tile].kind == TRACK and not state.kit.tiles[tile].no_stop):
         return (say("g2.hammer_of_the_scots.why.forbidden"),)
     price, coins = price_of_use(state), state.players[seat].coins
     if price is None:
@@ -167,12 +186,18 @@ def why_no_lasting_effect(state: State, task: object, things: Sequence[str]) -> 
     """C4-4.7: a tile that only a card would let the seat activate."""
     seat: int = task.seat  # type: ignore[attr-defined]
     cards = state.players[seat].cards
-    if not with_him(state, seat, state.acting) or not any(state.kit.extra_activations[card] for card in cards):
+    if not _his_turn(state, seat) or not any(state.kit.extra_activations[card] for card in cards):
         return ()
-    cell = number(things, "cell")
-    alone = all(number(things, kind) is None for kind in ("row", "member", "clan", "good"))
-    far = cell is not None and alone and cell not in getattr(task, "open", ())
+    cell = _cell_alone(things)
+    far = cell is not None and cell not in getattr(task, "open", ())
     return (say("g2.hammer_of_the_scots.why.lasting"),) if far or ANYWHERE in things else ()
+
+
+def why_not_finished(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+    """C4-4.3, C4-4.5: one tile in his turn."""
+    if number(things, "space") is not None and _his_turn(state, task.seat):  # type: ignore[attr-defined]
+        return (say("g2.hammer_of_the_scots.why.moved"),)
+    return why_no_lasting_effect(state, task, things)
 
 
 def why_not_swapped(state: State, task: Swapping, things: Sequence[str]) -> tuple[Message, ...]:

@@ -103,7 +103,10 @@ def tapped_mountain(state: State, things: Sequence[str]) -> bool:
 
 
 def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> tuple[Message, ...]:
-    """C2-2.2, C2-2.3: why the figure cannot go onto the mountain or collect there; CX-3.5: or not pay its toll."""
+    """C2-2.2, C2-2.3: why the figure cannot go onto the mountain or collect there; CX-3.5: or not pay its toll. C2-3.5:
+    another piece neither rests nor pays."""
+    if state.acting != figure(task.seat):
+        return (say("g2.highlander.why.figures_only"),) if tapped_mountain(state, things) else ()
     if not tapped_mountain(state, things):
         return _why_not_past_it(state, task.seat, number(things, "space"))
     if climber(state) == figure(task.seat):
@@ -133,9 +136,11 @@ def _why_not_past_it(state: State, seat: int, space: int | None) -> tuple[Messag
 
 
 def why_not_now(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
-    """Nobody collects in the turn in which the figure came."""
+    """Nobody collects in the turn in which the figure came, nor in a turn with another piece."""
     if not tapped_mountain(state, things):
         return ()
+    if state.acting != figure(task.seat):  # type: ignore[attr-defined]
+        return (say("g2.highlander.why.figures_only"),)
     return (say("g2.highlander.why.next_turn") if climber(state) == state.acting else say("g2.highlander.why.moved"),)
 
 

@@ -26,6 +26,7 @@ from core.glen_more_2.refusals import WAY
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.state import State, TakingTile
+from core.glens.chain import figure
 from core.glens.effects import Exchange
 from core.glens.refusals import letter, number, why_not_paid
 from core.kernel import Message, say
@@ -34,11 +35,11 @@ Reasons = tuple[Message, ...]
 
 
 def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> Reasons:
-    """C3-5.2: why the figure cannot stop on a sale tile."""
+    """C3-5.2: why the figure cannot stop on a sale tile. C3-5.6: another piece does not stop there to sell."""
     space = number(things, "space")
     if space is None or not 0 <= space < len(state.chain) or state.chain[space] not in sale_tiles(state.components):
         return why_not_now(state, task, things)
-    if space <= space_of(state, state.acting):
+    if space <= space_of(state, state.acting) or state.acting != figure(task.seat):
         return ()
     if any(thing == state.chain[space] for _, thing in state.aboard):
         return (say("g2.single_cask.why.occupied"),)
