@@ -4,6 +4,7 @@ page unescaped."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 
 
@@ -23,12 +24,18 @@ def el(tag: str, *children: str | int | None, **attributes: object) -> Html:
     for name, value in attributes.items():
         if value is None or value is False:
             continue
-        written = name.rstrip("_").replace("_", "-")
+        written = _written(name)
         opened.append(f" {written}" if value is True else f' {written}="{escape(str(value))}"')
     opened.append(">")
     if tag in VOID:
         return Html("".join(opened))
     return Html("".join(opened) + join(children) + f"</{tag}>")
+
+
+@cache
+def _written(name: str) -> str:
+    """An attribute as HTML writes it."""
+    return name.rstrip("_").replace("_", "-")
 
 
 def join(children: Iterable[str | int | None]) -> Html:
@@ -41,6 +48,17 @@ def join(children: Iterable[str | int | None]) -> Html:
 def icon(name: str, size: int | None = None, **attributes: object) -> Html:
     """A symbol of the sprite that stands once in the page. It is decoration: whoever uses it alone gives its button a
     label."""
+    if not attributes:
+        return _icon(name, size)
+    return _drawn_icon(name, size, **attributes)
+
+
+@cache
+def _icon(name: str, size: int | None) -> Html:
+    return _drawn_icon(name, size)
+
+
+def _drawn_icon(name: str, size: int | None, **attributes: object) -> Html:
     dimensions = {"width": size, "height": size} if size else {}
     return el(
         "svg",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable, Sequence
+from functools import cache
 from io import BytesIO
 
 from core.kernel.files import read_from
@@ -25,15 +26,19 @@ class Words:
             catalogue = gettext.GNUTranslations(BytesIO(read_from(package, "words", f"{language}.mo")))
             catalogue.add_fallback(self._catalogue)
             self._catalogue = catalogue
+        # A page has hundreds of sentences, and the catalogues are a long chain to go through for each.
+        self._pattern = cache(self._found)
 
     def text(self, message: Message, names: Sequence[str] = ()) -> str:
         """The sentence. Values are put in as they are: whoever shows it in a page escapes it."""
         number = message.values.get("n")
-        if isinstance(number, int):
-            pattern = self._catalogue.ngettext(message.key, message.key, abs(number))
-        else:
-            pattern = self._catalogue.gettext(message.key)
+        pattern = self._pattern(message.key, abs(number) if isinstance(number, int) else None)
         return pattern.format_map({place: self._value(value, names) for place, value in message.values.items()})
+
+    def _found(self, key: str, number: int | None) -> str:
+        if number is None:
+            return self._catalogue.gettext(key)
+        return self._catalogue.ngettext(key, key, number)
 
     def _value(self, value: Value, names: Sequence[str]) -> str | int:
         match value:
