@@ -6,6 +6,8 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.boat_race.state import TakeToken, TokenTaken
 from core.glen_more_2.chronicles.great_gathering.counting import full_sets
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, England
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import NAME as HAMMER
 from core.glen_more_2.chronicles.ode_to_haggis.state import HaggisTurned, HoldingHaggis, ReturningHaggis, TurningUp
 from core.glen_more_2.chronicles.penny_mobs.state import mobs
 from core.glen_more_2.chronicles.penny_mobs.terms import (
@@ -301,6 +303,37 @@ def test_c8_6_9_each_of_the_two():
     state = play(state, SAIL, LOOK, TakeToken(0), DrawReward(number("McMuscle")))
     assert list(GAME.moves(state)) == [DrawReward(number("McQuack")), DECLINE]
     assert points(play(state, DrawReward(number("McQuack"))), "boat_race") == 15
+
+
+def with_the_englishman(state, controller=RED):
+    """The same in a turn that the controller takes with the Englishman."""
+    return replace(
+        state, acting=ENGLISHMAN, chronicles=(*state.chronicles, HAMMER), parts=(*state.parts, England(1, controller))
+    )
+
+
+@pytest.mark.parametrize("name", ["McQuack", "McMuscle"])
+def test_c4_4_7_and_c8_6_9_no_second_token_in_an_englishmans_turn(name):
+    state = regatta(boats={RED: (3, 0)}, tokens={3: "points-5 coins-3"}, movement=1, seats=3)
+    own = play(mobbed(state, member(name, RED)), SAIL, LOOK, TakeToken(0))
+    assert isinstance(own.agenda[0], AnotherReward)
+    his = play(mobbed(with_the_englishman(state), member(name, RED), turn=RED), SAIL, LOOK, TakeToken(0))
+    assert isinstance(his.agenda[0], Finishing)
+    assert not of(his, name).used
+
+
+def test_c4_4_7_and_c8_6_8_no_skipping_in_an_englishmans_turn():
+    state = with_the_englishman(regatta(boats={RED: (3, 0), YELLOW: (3, 1)}, movement=1, seats=3))
+    assert moves_of(mobbed(state, member("McMuscle", RED), turn=RED), Sail) == [Sail(0)]
+
+
+def test_c4_4_7_c4_4_8_and_c8_6_7_in_an_englishmans_turn_only_others_give_pennies():
+    told = {"boats": {RED: (3, 0), YELLOW: (3, 0)}, "met": {RED: (YELLOW,)}, "movement": 1, "seats": 3}
+    state = with_the_englishman(regatta(**told))
+    his = play(mobbed(state, member("McQuack", RED), turn=RED), SAIL)
+    assert isinstance(his.agenda[0], Finishing), "no power of the controller"
+    others = play(mobbed(state, member("McQuack", YELLOW), turn=RED), SAIL)
+    assert others.agenda[0] == GivingPenny(YELLOW, RED), "those of others act as always"
 
 
 # 6.10 Elspeth McTrick

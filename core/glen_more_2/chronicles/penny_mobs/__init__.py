@@ -7,7 +7,6 @@ from core.glen_more_2.chronicles import Chronicle, its_seat, register
 from core.glen_more_2.chronicles.penny_mobs import appraisal, refusals, secrets, telling, terms
 from core.glen_more_2.chronicles.penny_mobs.rules import book
 from core.glen_more_2.chronicles.penny_mobs.state import NAME, PENALTIES, PENNIES, SEATS, SPONGE, Mobs, MobsFile
-from core.glen_more_2.state import Activating, Finishing, Resolving, TakingTile
 from core.kernel.files import read_from
 
 PENNY_MOBS = Chronicle(
@@ -84,16 +83,7 @@ PENNY_MOBS = Chronicle(
     sources=(PENNIES, PENALTIES, SPONGE),
     data=lambda: read_from(__name__, "data", f"{NAME}.json"),
     file=MobsFile,
-    why_not={
-        **dict.fromkeys(refusals.WAITING_FOR, refusals.why_first),
-        terms.PennyStep: refusals.why_no_penny,
-        terms.Stealing: refusals.why_not_stolen,
-        terms.PlacingPawn: refusals.why_not_placed,
-        TakingTile: refusals.why_not_going,
-        Resolving: refusals.why_not_used,
-        Activating: refusals.why_not_used,
-        Finishing: refusals.why_not_used,
-    },
+    why_not=refusals.WHY_NOT,
     touches={
         terms.LayPenny: telling.touches_penny,
         terms.TakeMember: telling.touches_take,

@@ -52,6 +52,12 @@ def powers_of_the_own_turn(state: State, question: FreeActions, moves: list[Any]
     return [*moves, *found]
 
 
+def powerless(state: State, seat: int) -> bool:
+    """C4-4.7: whether a seat takes this turn with a piece that is not its figure. What its members do for their owner
+    alone they do not do then; what they do to others, and what must be done, goes on."""
+    return mobs(state).turn == seat and not own_turn(state, seat)
+
+
 def use_power(step: Step[State], task: Any, move: UseMember | LayToken) -> None:
     """The task that was asked stays."""
     _BEGINS[data_of(step.now, move.gang).id](step, task.seat, move)

@@ -265,8 +265,10 @@ def name_victim(state: State, move: NameVictim) -> Message:
 
 
 def name_plate(state: State, move: HandOver) -> Message:
+    """For the one who hands it over; a view that hides the tokens tells none."""
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
-    return say("g2.penny_mobs.move.hand_over", value=haggis(state).tables[seat][move.place])
+    value = haggis(state).tables[seat][move.place]
+    return say("g2.penny_mobs.move.hand_over", value=value) if value else say("g2.penny_mobs.move.hand_over_hidden")
 
 
 # The log

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.glen_more_2.chronicles.boat_race.state import BoatPassed
+from core.glen_more_2.chronicles.penny_mobs.powers import powerless
 from core.glen_more_2.chronicles.penny_mobs.state import MCQUACK, keep, mobs, out
 from core.glen_more_2.chronicles.penny_mobs.terms import GivePenny, GivingPenny, OwnMove, PennyGiven
 from core.glen_more_2.state import Decline, State
@@ -20,7 +21,9 @@ _GIVE_PENNY, _DECLINE = GivePenny(), Decline()
 def boats_pass(step: Step[State], event: BoatPassed) -> None:
     """The own boat passes another one, or is passed by it."""
     member = out(step.now, MCQUACK)
-    if member is not None and member.owner in (event.seat, event.other):
+    if member is None or powerless(step.now, member.owner):
+        return
+    if member.owner in (event.seat, event.other):
         to = event.other if member.owner == event.seat else event.seat
         step.then(GivingPenny(member.owner, to))
 

@@ -8,6 +8,7 @@ from core.glen_more_2.chronicles.boat_race.rules import bring
 from core.glen_more_2.chronicles.boat_race.state import RewardOpen, TokenTaken, race
 from core.glen_more_2.chronicles.boat_race.state import file_of as race_file
 from core.glen_more_2.chronicles.boat_race.state import keep as keep_race
+from core.glen_more_2.chronicles.penny_mobs.powers import powerless
 from core.glen_more_2.chronicles.penny_mobs.state import MCMUSCLE, MCQUACK, Member, change, owned
 from core.glen_more_2.chronicles.penny_mobs.terms import AnotherReward, DrawReward, OwnMove
 from core.glen_more_2.state import Decline, State
@@ -28,6 +29,8 @@ def reward_taken(step: Step[State], event: RewardOpen) -> None:
 
 def ready(state: State, seat: int) -> list[Member]:
     """Who can still give a second token."""
+    if powerless(state, seat):
+        return []
     found = (owned(state, identity, seat) for identity in (MCQUACK, MCMUSCLE))
     return [member for member in found if member is not None and not member.used]
 
