@@ -11,17 +11,18 @@ from core.glen_more_2.words_of import card_name, clan_name, tile_name
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.chronicles import Count, chapters
 from web.tables.glen_more_2.clans import clan_board
 from web.tables.glen_more_2.discards import discards
 from web.tables.glen_more_2.fate import left_in_stack
 from web.tables.glen_more_2.names import card_effect, clan_effect
 from web.tables.glen_more_2.reading import CLANS, DISCARDS, TABLE, Reading
+from web.tables.glen_more_2.shelf import shelf
 from web.tables.glen_more_2.signs import all_signs, frame_of, symbol_of
+from web.tables.glen_more_2.sources import symbol_of_source
 from web.tables.glens.things import classes
 from web.tables.glens.tiles import EMBLEMS, TO
 
-MARKS = {"home_castle_scots": "g2-home", "landmarks": "card", "whisky": "whisky", "persons": "person"}
 LAST_SCORING = 3
 """After so many scorings only the one at the end is left."""
 
@@ -46,6 +47,13 @@ def _holdings(scene: Scene, reading: Reading) -> Html:
         *(_person(scene, kit, person) for person in player.persons),
         *(_card(scene, reading, card) for card in player.cards),
         *(_clan(scene, kit, clan) for clan in player.clans if kit.clans[clan].timing == "lasting"),
+        *(
+            piece
+            for chapter in chapters(state)
+            if chapter.name not in reading.views
+            for piece in chapter.held(scene, reading)
+        ),
+        *(_counted(scene, count) for chapter in chapters(state) for count in chapter.strip(scene, shown)[1:]),
     ]
     return el(
         "section",
@@ -88,6 +96,7 @@ def _card(scene: Scene, reading: Reading, card: int) -> Html:
         signs_row(all_signs(kit, made.effects)),
         el("span", scene.text(card_effect(kit, card)), class_="vh"),
         el("span", scene.text(say("g2t.held.used")), class_="tag") if spent else None,
+        *(chapter.on_card(scene, reading, card) for chapter in chapters(reading.state)),
         class_=classes("g2-piece", None if made.timing == "now" else "g2-lasting"),
         data_hold=f"card-{card}",
         id=f"g2-card-{card}",
@@ -105,6 +114,12 @@ def _clan(scene: Scene, kit: Components, clan: int) -> Html:
         data_hold=f"clan-{clan}",
         id=f"g2-lasting-{clan}",
     )
+
+
+def _counted(scene: Scene, count: Count) -> Html:
+    """What a chronicle counts beside the number in its line."""
+    symbol, _, said = count
+    return el("li", el("span", icon(symbol), class_="gm-scene"), el("b", scene.text(said)), class_="g2-piece")
 
 
 def signs_row(signs: tuple[str, ...]) -> Html:
@@ -127,13 +142,9 @@ Door = tuple[str, str, Message, str]
 def doors_of(reading: Reading) -> list[Door]:
     state = reading.state
     free = sum(len(pile) for pile in state.discards)
-    found = [
+    return [
         (CLANS, "clan-marker", say("g2t.clans"), ""),
         (DISCARDS, "tile", say("g2t.discards"), str(free)),
-    ]
-    return [
-        *found,
-        *((chapter.name, chapter.symbol, chapter.title, "") for chapter in chapters(state) if chapter.view is not None),
     ]
 
 
@@ -170,7 +181,8 @@ def views(scene: Scene, reading: Reading) -> Html | None:
 
 
 def _view(scene: Scene, reading: Reading, name: str) -> Html:
-    title = next(title for door, _, title, _ in doors_of(reading) if door == name)
+    titles = {door: title for door, _, title, _ in doors_of(reading)}
+    title = titles.get(name) or next(chapter.title for chapter in chapters(reading.state) if chapter.name == name)
     return el(
         "section",
         el(
@@ -195,28 +207,21 @@ def _view(scene: Scene, reading: Reading, name: str) -> Html:
     )
 
 
-def _inside(scene: Scene, reading: Reading, name: str) -> Html:
+def _inside(scene: Scene, reading: Reading, name: str) -> Html | None:
     if name == CLANS:
         return clan_board(scene, reading)
     if name == DISCARDS:
         return discards(scene, reading)
-    found = next(chapter.view for chapter in chapters(reading.state) if chapter.name == name)
-    assert found is not None
-    return found(scene, reading)
+    chapter = next(chapter for chapter in chapters(reading.state) if chapter.name == name)
+    return (chapter.view or chapter.summary)(scene, reading)
 
 
 # If scored now
 
 
 def side(scene: Scene, reading: Reading) -> Html:
-    """What a scoring would bring now, and what chronicles keep in sight."""
-    return el(
-        "div",
-        _scoring(scene, reading),
-        *(chapter.summary(scene, reading) for chapter in chapters(reading.state) if chapter.name not in reading.views),
-        class_="g2-side",
-        tabindex=0,
-    )
+    """What a scoring would bring now, and the chronicles."""
+    return el("div", _scoring(scene, reading), shelf(scene, reading), class_="g2-side")
 
 
 def _scoring(scene: Scene, reading: Reading) -> Html:
@@ -227,7 +232,7 @@ def _scoring(scene: Scene, reading: Reading) -> Html:
     rows = [
         _row(
             scene,
-            MARKS[category],
+            symbol_of_source(category),
             say(f"g2.source.{category}"),
             [
                 (str(count), signed(n), say("g2t.cell.compared", n=n, count=count))

@@ -45,6 +45,8 @@ replace = msgspec.structs.replace
 
 Bringing = tuple[int, str]
 """How many of what: 2, `wood`."""
+Touched = list[tuple[Any, tuple[str, ...]]]
+"""Every legal move with its things."""
 TABLE, CLANS, DISCARDS = "table", "clans", "discards"
 """What a person can ask to see: nothing but rondel and territory, the clan board, the discards."""
 
@@ -62,6 +64,8 @@ class Reading(msgspec.Struct, frozen=True):
     """Whose territory is looked at."""
     own: bool
     """Whether the things on its cells can be tapped."""
+    named: frozenset[int] | None
+    """The cells of legal moves that say whose territory they mean, if they mean this one."""
     lit: Lit
     sellable: frozenset[int]
     """Goods that the person could sell now."""
@@ -83,12 +87,18 @@ class Reading(msgspec.Struct, frozen=True):
     views: tuple[str, ...]
     """Parts that are open beside rondel and territory."""
 
+    def cell(self, cell: int) -> str:
+        """A cell of the territory looked at, as a thing: where moves say whose it is, so does the thing."""
+        return cell_thing(cell) if self.named is None else f"seat-{self.shown} {cell_thing(cell)}"
+
 
 def read(scene: Scene) -> Reading:
     state: State = scene.view
     task = state.agenda[0] if state.agenda else None
     seat = scene.game.seat_to_move(state) if state.agenda else None
-    shown = looked_at(scene)
+    touched: Touched = [(move, scene.game.touches(move)) for move in scene.moves]
+    territories = named_territories(touched)
+    shown = looked_at(scene, touched, territories)
     pointed = (*scene.selected, *scene.hinted)
     clan = next((number for number in numbers_of(pointed, "clan") if number < len(state.kit.clans)), None)
     recent = scene.recent
@@ -99,8 +109,9 @@ def read(scene: Scene) -> Reading:
         task=task,
         seat=seat,
         shown=shown,
-        own=shown == scene.viewer or (bool(scene.moves) and shown in (seat, _chosen_territory(scene))),
-        lit=lit(scene),
+        own=shown == scene.viewer or (bool(scene.moves) and shown == seat) or shown in territories,
+        named=territories.get(shown),
+        lit=lit(scene, touched, shown),
         sellable=frozenset(move.good for move in scene.moves if isinstance(move, Sell)),
         previewed=_previewed(scene, task, shown),
         clan=clan,
@@ -114,20 +125,42 @@ def read(scene: Scene) -> Reading:
     )
 
 
-def looked_at(scene: Scene) -> int:
+def named_territories(touched: Touched) -> dict[int, frozenset[int]]:
+    """Seats that moves name together with cells of their territory, and those cells."""
+    found: dict[int, set[int]] = {}
+    for _, things in touched:
+        for seat in numbers_of(things, "seat"):
+            if cells := numbers_of(things, "cell"):
+                found.setdefault(seat, set()).update(cells)
+    return {seat: frozenset(cells) for seat, cells in found.items()}
+
+
+def looked_at(scene: Scene, touched: Touched, territories: dict[int, frozenset[int]]) -> int:
     """The seat whose territory is shown: one in which a tile is to be chosen, the one that was asked for, the viewer's
     own, or the one to move."""
-    if (chosen := _chosen_territory(scene)) is not None:
+    if (chosen := _chosen_territory(scene, touched)) is not None:
         return chosen
     if scene.looking_at is not None:
         return scene.looking_at
+    if territories and scene.viewer not in territories and _only_abroad(touched):
+        return next(iter(territories))
     if scene.viewer is not None:
         return scene.viewer
     return scene.game.seat_to_move(scene.view) if scene.view.agenda else 0
 
 
-def _chosen_territory(scene: Scene) -> int | None:
-    return next((seat for seat in numbers_of(scene.selected, "seat") if seat < len(scene.seats)), None)
+def _chosen_territory(scene: Scene, touched: Touched) -> int | None:
+    """The one that was chosen, or the only one in which what was chosen can do something."""
+    selected = set(scene.selected)
+    seats = numbers_of(scene.selected, "seat")
+    if not seats and selected:
+        seats = [seat for _, things in touched if selected <= {*things} for seat in numbers_of(things, "seat")]
+    return seats[0] if seats and seats[0] < len(scene.seats) and len(set(seats)) == 1 else None
+
+
+def _only_abroad(touched: Touched) -> bool:
+    """Whether nothing is to be chosen but a tile of somebody's territory."""
+    return all(numbers_of(things, "seat") for move, things in touched if not isinstance(move, Decline | Sell))
 
 
 def _previewed(scene: Scene, task: object, shown: int) -> int | None:
@@ -144,12 +177,15 @@ def _previewed(scene: Scene, task: object, shown: int) -> int | None:
 def asked_views(scene: Scene) -> tuple[str, ...]:
     kinds = {type(move) for move in scene.moves}
     asked = [view for view, kind in ((CLANS, PlaceMarker), (DISCARDS, TakeDiscarded)) if kind in kinds]
-    return (*asked, *(chapter.name for chapter in chapters(scene.view) if chapter.asks(scene)))
+    for chapter in chapters(scene.view):
+        asked += [view for kind, view in chapter.opens.items() if kind in kinds]
+        asked += [chapter.name] if chapter.asks(scene) else []
+    return tuple(dict.fromkeys(asked))
 
 
 def open_views(scene: Scene, asked: tuple[str, ...]) -> tuple[str, ...]:
     """What a person asked for, else everything in which something is to be decided."""
-    known = {CLANS, DISCARDS, *(chapter.name for chapter in chapters(scene.view) if chapter.view is not None)}
+    known = {CLANS, DISCARDS, *(chapter.name for chapter in chapters(scene.view) if chapter.opens_large)}
     if scene.panel == TABLE:
         return ()
     return (scene.panel,) if scene.panel in known else asked
@@ -158,14 +194,14 @@ def open_views(scene: Scene, asked: tuple[str, ...]) -> tuple[str, ...]:
 # What glows
 
 
-def lit(scene: Scene) -> Lit:
+def lit(scene: Scene, touched: Touched, shown: int) -> Lit:
     """What glows. Sales and tiles far away are possible nearly always, so they do not glow by themselves; a step begins
     with a scot and a good is put somewhere, so where it goes glows only when that is chosen."""
     selected = set(scene.selected)
-    touched = [(move, scene.game.touches(move)) for move in scene.moves]
-    some = frozenset(thing for _, things in touched for thing in things)
+    some = frozenset(thing for _, things in touched for thing in (*things[:1], *_as_seen(things, shown)))
     if selected:
-        return Lit(frozenset(thing for _, things in touched if selected.issubset(things) for thing in things), some)
+        chosen = (things for _, things in touched if selected.issubset(things))
+        return Lit(frozenset(thing for things in chosen for thing in _as_seen(things, shown)), some)
     task = scene.view.agenda[0] if scene.view.agenda else None
     quiet = (
         Sell,
@@ -176,7 +212,8 @@ def lit(scene: Scene) -> Lit:
     )
     only_sales = all(isinstance(move, Sell) for move in scene.moves)
     glowing: set[str] = set()
-    for move, things in touched:
+    for move, meant in touched:
+        things = _as_seen(meant, shown)
         if isinstance(move, Walk | PutGood) or (isinstance(move, Sell) and only_sales):
             glowing.add(things[0])
         elif isinstance(move, ActivateAnywhere):
@@ -185,6 +222,18 @@ def lit(scene: Scene) -> Lit:
         elif not isinstance(move, quiet):
             glowing.update(things)
     return Lit(frozenset(glowing), some)
+
+
+def _as_seen(things: tuple[str, ...], shown: int) -> tuple[str, ...]:
+    """The things of a move as they can be tapped where one looks: a cell of a territory that is named is one thing with
+    it; a cell of another territory is not seen, and what leads there comes first."""
+    seats, cells = numbers_of(things, "seat"), numbers_of(things, "cell")
+    if not seats or not cells:
+        return things
+    others = tuple(thing for thing in things if not thing.startswith(("seat-", "cell-")))
+    if shown in seats:
+        return (*others, *(f"seat-{shown} {cell_thing(cell)}" for cell in cells))
+    return things[:1]
 
 
 def pointed_space(scene: Scene) -> int | None:

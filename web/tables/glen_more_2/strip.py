@@ -13,7 +13,8 @@ from web.tables.glen_more_2.signs import goods_symbols
 
 
 def strip(scene: Scene, seat: int) -> Html:
-    """Coins, barrels, scots in the home castle, cards, persons; and the goods, tiles, and what chronicles count."""
+    """Coins, barrels, scots in the home castle, cards, persons; and the goods and tiles. What chronicles count is told
+    in words here, and shown on the shelf."""
     state: State = scene.view
     player: Player = state.players[seat]
     stock = player.territory.stock(len(state.kit.goods))
@@ -26,12 +27,12 @@ def strip(scene: Scene, seat: int) -> Html:
         ("person", persons, say("g2t.strip.persons", n=persons)),
     )
     tiles = tile_count(player)
-    more = [entry for chapter in chapters(state) for entry in chapter.strip(scene, seat)]
+    more = [said for chapter in chapters(state) for _, _, said in chapter.strip(scene, seat)]
     goods = [some(state.kit, good, n) for good, n in enumerate(stock) if n] or [say("g2t.strip.no_goods")]
     told = (
         *(said for _, _, said in held),
         say("g2t.strip.tiles", n=tiles),
-        *(said for _, _, said in more),
+        *more,
         *goods,
     )
     return el(
@@ -40,7 +41,6 @@ def strip(scene: Scene, seat: int) -> Html:
         el(
             "span",
             *(_count(symbol, str(n)) for symbol, n in zip(goods_symbols(state.kit), stock, strict=True)),
-            *(_count(symbol, number) for symbol, number, _ in more),
             _count("tile", str(tiles)),
             class_="gm-goods",
             aria_hidden="true",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Told = tuple[Message, list[Message]]
 """Help: a title and sentences."""
 Count = tuple[str, str, Message]
-"""In a strip: a symbol, a number, and both in words."""
+"""A symbol, a number, and both in words."""
 
 
 class Fixture(NamedTuple):
@@ -35,6 +35,24 @@ class Fixture(NamedTuple):
     notes: list[Message]
     just_now: bool = False
     """Whether something has happened to it since the viewer's last decision."""
+
+
+class Piece(NamedTuple):
+    """A piece on the rondel that is no player's figure and not the die."""
+
+    picture: Html
+    called: Message
+    notes: list[Message]
+    told: list[Message]
+    """What help says besides."""
+    next: Message
+    """What is said when it acts next."""
+    just_now: bool = False
+
+
+def nothing(scene: Scene, reading: Reading) -> Html | None:
+    """A chronicle that keeps nothing in sight beside the board."""
+    return None
 
 
 class Chapter(NamedTuple):
@@ -52,15 +70,41 @@ class Chapter(NamedTuple):
     """Whether its view is needed for what is to be decided now."""
     view: Callable[[Scene, Reading], Html] | None = None
     """A part of the table that opens large."""
-    summary: Callable[[Scene, Reading], Html | None] = lambda scene, reading: None
-    """What always lies among the panels."""
+    opens: Mapping[type, str] = {}
+    """Its moves that are made in another part of the table, and which that is."""
+    declines: Mapping[type, Message] = {}
+    """Its tasks that are declined as often as not, so that doing so is no slip; and what the button says."""
+    summary: Callable[[Scene, Reading], Html | None] = nothing
+    """What lies open under its line when there is room or need, otherwise large if it has no view."""
+    held: Callable[[Scene, Reading], Sequence[Html]] = lambda scene, reading: ()
+    """What the player whose territory is looked at has of it, beside persons and landmarks; while its view is closed."""
     fixture: Callable[[Scene, Reading, int], Fixture | None] = lambda scene, reading, entry: None
     """An entry of the rondel that is no tile, figure or die."""
+    piece: Callable[[State, Sequence[object]], Piece | None] = lambda state, recent: None
+    """Its piece on the rondel, given what has just happened."""
+    takes: tuple[type, ...] = ()
+    """Its moves to a space with which the tile there is taken."""
+    slip: Callable[[Scene, object], Message | None] = lambda scene, move: None
+    """Why a move of its own is almost surely a slip."""
+    banner: Callable[[State], Message | None] = lambda state: None
+    """What is said first of where the game is: whose turn is unlike all others."""
     on_tile: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, tile: None
     """What it puts onto a tile of the rondel."""
+    about_tile: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, tile: ()
+    """What is to be said of a tile of the rondel now."""
     on_cell: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, cell: None
     """What it puts onto a tile of the territory looked at."""
+    about_cell: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, cell: ()
+    """What is to be said of a tile of the territory looked at."""
+    in_hand: Callable[[State], int | None] = lambda state: None
+    """The tile that one of its tasks lays somewhere."""
+    on_clan: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, clan: None
+    """What it puts onto a clan space."""
+    about_clan: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, clan: ()
+    on_card: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, card: None
+    """What it puts onto a landmark card of whomever; it tells itself in words."""
     strip: Callable[[Scene, int], Sequence[Count]] = lambda scene, seat: ()
+    """What a player has of it: the first stands in its line, the others in the player's area."""
     acts: Callable[[Scene], Sequence[Any]] = lambda scene: ()
     """Buttons of the command bar for its own moves that go with nothing on the table."""
     signs: Mapping[type, Callable[[Any], tuple[str, ...]]] = {}
@@ -69,9 +113,15 @@ class Chapter(NamedTuple):
     """Whose a pile of discards is."""
     label: Callable[[State, str], Message | None] = lambda state, thing: None
     """What a thing is called that is a button in words; otherwise the move is named."""
+    symbols: Mapping[str, str] = {}
+    """Symbols of such buttons, by the kind of thing."""
     help: Callable[[Scene, Reading, str], Told | None] = lambda scene, reading, thing: None
     rules: Callable[[Words], Html] | None = None
     """Its section of the rules page."""
+
+    @property
+    def opens_large(self) -> bool:
+        return self.view is not None or self.summary is not nothing
 
 
 MODULES: tuple[str, ...] = (
@@ -82,6 +132,7 @@ MODULES: tuple[str, ...] = (
     "ode_to_haggis",
     "turbulent_chapters",
     "great_gathering",
+    "penny_mobs",
 )
 """The chronicles that have a chapter, in the order of their numbers."""
 
@@ -94,6 +145,12 @@ def every_chapter() -> tuple[Chapter, ...]:
 @cache
 def _chapters(chronicles: tuple[str, ...]) -> tuple[Chapter, ...]:
     return tuple(chapter for chapter in every_chapter() if chapter.name in chronicles)
+
+
+def piece_of(state: State, recent: Sequence[object] = ()) -> Piece:
+    """The piece that belongs to no player: the chronicle that has put it there knows it."""
+    found = (chapter.piece(state, recent) for chapter in chapters(state))
+    return next(piece for piece in found if piece is not None)
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:

@@ -1,0 +1,113 @@
+"""What holds the chronicles of Glen More II together at the table: their shelf, the strips, the parts that open."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
+from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
+from core.kernel import say
+from tests.glen_more_2.positions import RED
+from tests.web.glen_more_2 import drawn, game, holding, identified, scene_of
+from tests.web.page import Page
+from web.html import el
+from web.tables import glen_more_2 as table
+from web.tables.glen_more_2 import panels, reading, shelf
+from web.tables.glen_more_2.chronicles import MODULES, Chapter, every_chapter
+
+FEW = (HAGGIS, GATHERING)
+
+
+def middle(seats: int, chronicles: tuple[str, ...]):
+    played = game(seats, seats, chronicles)
+    return next(state for state, _ in played[len(played) // 2 :] if state.agenda and not state.moved)
+
+
+def tales(page: Page):
+    return {
+        str(one.attributes["id"]).removeprefix("g2-tale-"): one for one in page.elements() if "g2-tale" in one.classes
+    }
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_chronicle_has_a_line_in_the_order_of_the_numbers(seats):
+    page = drawn(middle(seats, MODULES))
+    wanted = [chapter.name for chapter in every_chapter() if chapter.opens_large]
+    assert list(tales(page)) == wanted
+    assert len(wanted) >= len(MODULES) - 1
+
+
+def test_a_line_tells_what_everybody_has():
+    state = middle(4, MODULES)
+    line = identified(drawn(state), f"g2-door-{HAGGIS}")
+    assert len(holding(line, "em")) == 4
+    told = line.text()
+    haggis = next(chapter for chapter in every_chapter() if chapter.name == HAGGIS)
+    scene = scene_of(state)
+    for seat in range(4):
+        assert scene.text(haggis.strip(scene, seat)[0][2]) in told
+
+
+def test_a_line_opens_its_part_and_shows_that_it_is_open():
+    state = middle(3, MODULES)
+    closed = identified(drawn(state), f"g2-door-{HAGGIS}")
+    assert (closed.attributes["data-do"], closed.attributes["data-arg"]) == ("panel", HAGGIS)
+    assert closed.attributes["aria-expanded"] == "false"
+    page = drawn(state, panel=HAGGIS)
+    assert identified(page, f"g2-door-{HAGGIS}").attributes["aria-expanded"] == "true"
+    assert identified(page, f"g2-view-{HAGGIS}")
+
+
+def test_one_or_two_chronicles_lie_open_more_are_lines():
+    few = tales(drawn(middle(3, FEW)))
+    assert all("g2-unfolded" in tale.classes for tale in few.values() if len(tale.children) > 1)
+    assert holding(few[GATHERING], "g2-gathering")
+    many = tales(drawn(middle(3, MODULES)))
+    assert not holding(many[GATHERING], "g2-gathering")
+
+
+def chronicle(monkeypatch, **more):
+    """A table with three chronicles more, so that none lies open by itself, and this one."""
+    said = every_chapter()[0].title
+    made = Chapter("fourth", "book", said, summary=lambda scene, reading: el("p", "beneath"), **more)
+    others = tuple(made._replace(name=name, things=()) for name in ("first", "second", "third"))
+    for module in (shelf, panels, reading):
+        monkeypatch.setattr(module, "chapters", lambda state: (*others, made))
+
+
+def test_a_folded_chronicle_unfolds_while_something_in_it_glows(monkeypatch):
+    state = middle(3, ())
+    chronicle(monkeypatch, things=("space",))
+    found = tales(drawn(state, GAME.seat_to_move(state)))
+    assert "g2-unfolded" in found["fourth"].classes
+    assert "g2-unfolded" not in found["third"].classes
+    waiting = tales(drawn(state, (GAME.seat_to_move(state) + 1) % 3))
+    assert "g2-unfolded" not in waiting["fourth"].classes
+
+
+def test_a_folded_chronicle_without_a_part_of_its_own_opens_what_lies_under_its_line(monkeypatch):
+    state = middle(3, ())
+    chronicle(monkeypatch)
+    assert "beneath" not in drawn(state).root.text()
+    page = drawn(state, panel="fourth")
+    assert "beneath" in identified(page, "g2-view-fourth").text()
+
+
+def test_what_chronicles_count_never_crowds_a_strip_but_is_told_there():
+    state = middle(4, MODULES)
+    scene = scene_of(state)
+    strip = Page(table.strip(scene, RED))
+    assert len([one for one in strip.elements() if one.tag == "i"]) == 11
+    for chapter in every_chapter():
+        for _, _, said in chapter.strip(scene, RED):
+            assert scene.text(said) in strip.root.text()
+
+
+def test_further_counts_of_a_chronicle_lie_beside_persons_and_landmarks(monkeypatch):
+    counts = [("coin", "1", say("glen.some.coins", n=1)), ("whisky", "2", say("glen.some.whisky", n=2))]
+    chronicle(monkeypatch, strip=lambda scene, seat: counts)
+    page = drawn(middle(3, ()))
+    held = next(one for one in page.elements() if "g2-held" in one.classes)
+    assert "2 barrels of whisky" in held.text()
+    assert "1 coin" not in held.text()

@@ -1,0 +1,114 @@
+"""The shelf of chronicles: each in a line with what everybody has of it, and what it keeps in sight beneath.
+
+A line is the door to its chronicle's part of the table. One or two chronicles lie open; of more, each is its line, and
+unfolds only while something in it glows, is pointed at, or was refused."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.kernel import Who, say
+from web.html import Html, el, icon
+from web.scene import Scene
+from web.tables.glen_more_2.chronicles import Chapter, Count, chapters
+from web.tables.glen_more_2.reading import Reading
+from web.tables.glens.things import classes, number_of
+from web.tables.glens.tiles import EMBLEMS
+
+OPEN_AT_ONCE = 2
+"""So many chronicles lie open at most."""
+ROOMY = 4
+"""So many lines have room beside something that is open."""
+
+
+class Tale(NamedTuple):
+    """A chronicle on the shelf."""
+
+    chapter: Chapter
+    summary: Html | None
+    unfolded: bool
+
+
+def shelf(scene: Scene, reading: Reading) -> Html | None:
+    tales = _tales(scene, reading)
+    if not tales:
+        return None
+    crowded = len(tales) > ROOMY and (bool(reading.views) or any(tale.unfolded for tale in tales))
+    return el(
+        "nav",
+        *(_tale(scene, reading, tale) for tale in tales),
+        class_=classes("g2-shelf", "g2-crowded" if crowded else None),
+        aria_label=scene.text(say("g2t.chronicles")),
+        tabindex=0,
+    )
+
+
+def _tales(scene: Scene, reading: Reading) -> list[Tale]:
+    found = [(chapter, chapter.summary(scene, reading)) for chapter in chapters(reading.state)]
+    few = sum(chapter.opens_large for chapter, _ in found) <= OPEN_AT_ONCE
+    return [
+        Tale(
+            chapter,
+            summary,
+            summary is not None and chapter.name not in reading.views and (few or _needed(scene, reading, chapter)),
+        )
+        for chapter, summary in found
+        if chapter.opens_large
+    ]
+
+
+def _needed(scene: Scene, reading: Reading, chapter: Chapter) -> bool:
+    """Something in it glows, is chosen or hinted, or has just been refused."""
+    refused = () if scene.refusal is None else (scene.refusal.thing,)
+    pointed = (*reading.lit.glowing, *scene.selected, *scene.hinted, *refused)
+    return any(number_of(thing, kind) is not None for thing in pointed for kind in chapter.things)
+
+
+def _tale(scene: Scene, reading: Reading, tale: Tale) -> Html:
+    return el(
+        "div",
+        _line(scene, reading, tale),
+        tale.summary if tale.unfolded else None,
+        class_=classes("g2-tale", "g2-unfolded" if tale.unfolded else None),
+        id=f"g2-tale-{tale.chapter.name}",
+    )
+
+
+def _line(scene: Scene, reading: Reading, tale: Tale) -> Html:
+    """Name and counts; a button unless everything there is to see lies open beneath."""
+    chapter = tale.chapter
+    title = scene.text(chapter.title)
+    inside = (icon(chapter.symbol), el("b", title), _counts(scene, reading, chapter))
+    if tale.unfolded and chapter.view is None:
+        return el("div", *inside, class_="g2-line")
+    asked = chapter.name in reading.asked and chapter.name not in reading.views
+    return el(
+        "button",
+        *inside,
+        type="button",
+        class_=classes("g2-line", "legal" if asked else None),
+        data_do="panel",
+        data_arg=chapter.name,
+        aria_expanded="true" if chapter.name in reading.views else "false",
+        title=title,
+        id=f"g2-door-{chapter.name}",
+    )
+
+
+def _counts(scene: Scene, reading: Reading, chapter: Chapter) -> Html | None:
+    """What everybody has of it, one number each."""
+    counts = [(seat, next(iter(chapter.strip(scene, seat)), None)) for seat in range(reading.state.seats)]
+    shown = [_count(scene, seat, count) for seat, count in counts if count is not None]
+    return el("span", *shown, class_="g2-counts") if shown else None
+
+
+def _count(scene: Scene, seat: int, count: Count) -> Html:
+    colour = scene.seats[seat].colour
+    _, number, said = count
+    return el(
+        "i",
+        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        el("span", number, aria_hidden="true"),
+        el("span", scene.text(say("g2t.shelf.has", who=Who(seat), what=said)), class_="vh"),
+        class_="gm-zero" if number == "0" else None,
+    )
