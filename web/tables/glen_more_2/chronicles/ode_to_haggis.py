@@ -19,7 +19,6 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     HaggisTokens,
     NoMoreRolls,
     ReturnHaggis,
-    ReturningHaggis,
     RollForWhisky,
     ScoringHaggis,
     TakeOpenHaggis,
@@ -186,7 +185,7 @@ def _table(scene: Scene, reading: Reading, seat: int) -> Html:
     state = reading.state
     lying = haggis(state).tables[seat]
     capacity = file_of(state).table.capacity
-    gives = seat == reading.seat and isinstance(reading.task, ReturningHaggis) and bool(scene.moves)
+    gives = seat == reading.seat and f"{PLATE}-0" in reading.lit.some
     turned = haggis(state).turned[seat]
     plates = [
         _plate(scene, reading, place, value, gives=gives, new=gives and place == capacity)
@@ -397,7 +396,7 @@ def _summary(scene: Scene, reading: Reading) -> Html:
         if rolls
         else None,
         el("span", *(scene.text(said) + " " for said in told), class_="vh"),
-        class_="g2-beneath",
+        class_="panel gm-panel",
     )
 
 

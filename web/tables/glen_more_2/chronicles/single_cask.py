@@ -442,7 +442,7 @@ def _summary(scene: Scene, reading: Reading) -> Html:
             )
             for tile in _on_track(state)
         ),
-        class_="g2-beneath g2-casks-beneath",
+        class_="panel gm-panel g2-casks-beneath",
     )
 
 

@@ -1,111 +1,322 @@
-"""VI Turbulent Chapters of Scottish History at the table: the event of every landmark card, and which are turned."""
+"""VI Turbulent Chapters of Scottish History at the table: landmark cards with their two halves, what an event would do
+now, cards turned over to their story, and the scoring tables in force."""
 
 from __future__ import annotations
 
+from core.glen_more_2.chronicles.turbulent_chapters.outlook import outlook
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     NAME,
-    ActivateAbroad,
+    CardTurned,
+    CoinsPerEvent,
+    ScoringTable,
+    ScotsHome,
+    TriggerEvent,
     TurnCard,
     UseEvent,
     chapters,
+    front_cards,
     turned_cards,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
-from core.glen_more_2.chronicles.turbulent_chapters.telling import card_thing
+from core.glen_more_2.chronicles.turbulent_chapters.telling import CARRY_ON, COIN, EVENT, TURN, card_thing
 from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
-from web.html import Html, el, icon
+from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Count, Told
 from web.tables.glen_more_2.names import card_effect, card_timing
 from web.tables.glen_more_2.reading import Reading
-from web.tables.glen_more_2.signs import symbol_of
+from web.tables.glen_more_2.signs import all_signs, counted, frame_of, symbol_of
+from web.tables.glen_more_2.sources import symbol_of_source
 from web.tables.glens.things import classes, number_of, thing_button, why_not
-from web.tables.glens.tiles import EMBLEMS
+from web.tables.glens.tiles import EMBLEMS, TO
+
+SYMBOL = "g2-event"
 
 
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, UseEvent | TurnCard) for move in scene.moves)
 
 
+def _first(scene: Scene, reading: Reading) -> int | None:
+    """Whose cards come first and can be tapped: whoever is asked, else the viewer."""
+    return reading.seat if scene.moves and reading.seat is not None else scene.viewer
+
+
 def _view(scene: Scene, reading: Reading) -> Html:
-    """The cards of all players with their events; those of whoever is asked come first and can be tapped."""
-    first = reading.seat if scene.moves and reading.seat is not None else scene.viewer
+    first = _first(scene, reading)
     seats = sorted(range(reading.state.seats), key=lambda seat: seat != first)
     return el(
         "div",
         *(_cards(scene, reading, seat, own=seat == first) for seat in seats),
-        class_="g2-assembly g2-haggis",
+        _tables(scene, reading),
+        class_="g2-assembly g2-annals",
     )
 
 
-def _cards(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
+def _emblem(scene: Scene, seat: int, size: str = "s") -> Html:
     colour = scene.seats[seat].colour
-    cards = reading.state.players[seat].cards
+    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} {size}", aria_hidden="true")
+
+
+# Cards
+
+
+def _cards(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
+    state = reading.state
+    cards = state.players[seat].cards
+    turned = turned_cards(state, seat)
     return el(
         "section",
         el(
             "h3",
-            el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true"),
+            _emblem(scene, seat),
             scene.text(say("g2t.who", who=Who(seat))),
+            el("small", scene.text(say("g2t.events.some", n=turned))) if turned else None,
         ),
-        el("ul", *(_card(scene, reading, card, own=own) for card in cards), class_="g2-scoring-cards")
+        el("ul", *(_card(scene, reading, seat, card, own=own) for card in cards), class_="g2-leaves")
         if cards
         else el("p", scene.text(say("g2t.events.none")), class_="gm-quiet"),
+        class_=f"p{scene.seats[seat].colour}",
+        id=f"g2-annals-of-{seat}",
     )
 
 
-def _card(scene: Scene, reading: Reading, card: int, *, own: bool) -> Html:
+def _side(state: State, card: int) -> Message:
+    part = chapters(state)
+    if card in part.turned:
+        return say("g2t.events.turned")
+    if any(event.card == card for event in part.under_way):
+        return say("g2t.events.playing")
+    return say("g2t.events.front")
+
+
+def _card(scene: Scene, reading: Reading, seat: int, card: int, *, own: bool) -> Html:
+    """A card front up with both halves, or turned over with its story. Whoever may trigger an event finds both choices
+    on the card itself."""
     state, kit = reading.state, reading.state.kit
     turned = card in chapters(state).turned
-    side = say("g2t.events.turned") if turned else say("g2t.events.front")
     thing = card_thing(card)
-    inside = (
-        el("span", icon(symbol_of(kit, kit.tiles[kit.cards[card].tile])), class_="gm-scene"),
-        el("b", scene.text(card_name(kit, card)), aria_hidden="true" if own else None),
-        el("small", scene.text(side), class_="tag", aria_hidden="true" if own else None),
-        el("span", scene.text(event_words(kit, card)), class_="g2-condition", aria_hidden="true" if own else None),
+    side = _side(state, card)
+    hidden = "true" if own else None
+    name = scene.text(card_name(kit, card))
+    face = join(
+        (
+            el("b", name, aria_hidden=hidden),
+            el("small", scene.text(side), class_="tag", aria_hidden=hidden),
+            _landmark(scene, reading, card),
+            _story(scene, reading, card) if turned else _event(scene, reading, seat, card, hidden),
+        )
     )
-    kind = classes("g2-scoring-card", "g2-accepted" if turned else None)
+    just_turned = any(isinstance(event, CardTurned) and event.card == card for event in scene.lately)
+    playing = any(event.card == card for event in chapters(state).under_way)
+    kind = classes(
+        "g2-leaf",
+        "g2-turned-over" if turned else None,
+        "g2-playing" if playing else None,
+        "g2-flips" if just_turned else None,
+    )
     if not own:
-        return el("li", el("span", *inside, class_=kind, data_hold=thing))
+        return el("li", el("div", face, class_=kind, data_hold=thing))
+    notes = [side, card_effect(kit, card), *(() if turned else (event_words(kit, card), *outlook(state, seat, card)))]
     return el(
         "li",
-        thing_button(
-            scene,
-            reading.lit,
-            thing,
-            *inside,
-            called=scene.text(card_name(kit, card)),
-            kind=kind,
-            notes=[side, event_words(kit, card)],
-        ),
+        thing_button(scene, reading.lit, thing, face, called=name, kind=kind, notes=notes),
         why_not(scene, thing),
+        _choices(scene, reading, card),
         class_="gl-slot gl-middle",
         id=f"g2-event-{card}",
     )
 
 
-def _label(state: State, thing: str) -> Message | None:
-    """A territory in which tiles can be activated."""
-    seat = number_of(thing, "seat")
-    return None if seat is None else say("g2t.land.of", who=Who(seat))
+def _landmark(scene: Scene, reading: Reading, card: int) -> Html:
+    """The left half: the place, and in signs what it does."""
+    kit = reading.state.kit
+    tile = kit.tiles[kit.cards[card].tile]
+    signs = all_signs(kit, kit.cards[card].effects)
+    return el(
+        "span",
+        el("span", icon(symbol_of(kit, tile)), class_=f"gm-scene gm-{frame_of(tile)}"),
+        el(
+            "span",
+            *(icon("arrow") if sign == TO else icon(sign[1:]) if sign[0] == "#" else el("i", sign) for sign in signs),
+            class_="g2-signs gl-neutral",
+        ),
+        class_="g2-left-half",
+        aria_hidden="true",
+    )
+
+
+def _event(scene: Scene, reading: Reading, seat: int, card: int, hidden: str | None) -> Html:
+    """The right half: the event, and what it would do now."""
+    state = reading.state
+    return el(
+        "span",
+        el("span", scene.text(event_words(state.kit, card))),
+        el("small", icon(SYMBOL), *_joined(scene, outlook(state, seat, card)), class_="g2-now"),
+        class_="g2-right-half",
+        aria_hidden=hidden,
+    )
+
+
+def _joined(scene: Scene, said: tuple[Message, ...]) -> list[str]:
+    return [scene.text(say("g2t.events.now", what=said))]
+
+
+def _story(scene: Scene, reading: Reading, card: int) -> Html:
+    """The event side: the history behind the card."""
+    told = story(reading.state.kit, card)
+    return el("span", "" if told is None else scene.text(told), class_="g2-right-half g2-story")
+
+
+def _choices(scene: Scene, reading: Reading, card: int) -> Html | None:
+    """Carry the event out, or only turn the card."""
+    found = [
+        (EVENT, SYMBOL, say("g2t.events.carry_out"))
+        for move in scene.moves
+        if isinstance(move, UseEvent) and move.card == card
+    ]
+    found += [
+        (TURN, "redo", say("g2t.events.turn_only"))
+        for move in scene.moves
+        if isinstance(move, TurnCard) and move.card == card
+    ]
+    if not found:
+        return None
+    name = scene.text(card_name(reading.state.kit, card))
+    return el(
+        "span",
+        *(
+            thing_button(
+                scene,
+                reading.lit,
+                f"{card_thing(card)} {what}",
+                icon(symbol),
+                el("span", scene.text(said), aria_hidden="true"),
+                called=f"{name}: {scene.text(said)}",
+                kind=classes("g2-do", "g2-do-first" if what == EVENT else None),
+            )
+            for what, symbol, said in found
+        ),
+        class_="g2-dos",
+    )
+
+
+# The tables in force
+
+
+def _tables(scene: Scene, reading: Reading) -> Html:
+    """C6-6.5, C6-6.16: by which tables the categories are scored, and for whom."""
+    state = reading.state
+    own = chapters(state).tables
+    leads = range(1, len(state.kit.table))
+    rows = [
+        _row(
+            scene,
+            el("span", icon(symbol_of_source(each.category)), _emblem(scene, each.seat, "x")),
+            say("g2t.events.table_of", who=Who(each.seat), category=say(f"g2.source.{each.category}")),
+            each.table,
+        )
+        for each in own
+    ]
+    rest = say("g2t.events.table_rest") if own else say("g2t.events.table_all")
+    return el(
+        "section",
+        el("h3", scene.text(say("g2t.events.tables"))),
+        el(
+            "table",
+            el(
+                "thead",
+                el(
+                    "tr",
+                    el("th", scene.text(say("g2t.events.lead")), scope="col"),
+                    *(el("th", f"{lead}+" if lead == leads[-1] else lead, scope="col") for lead in leads),
+                ),
+            ),
+            el("tbody", *rows, _row(scene, None, rest, state.kit.table)),
+            class_="g2-in-force",
+        ),
+        el("p", scene.text(say("g2t.events.help.side")), class_="gm-quiet"),
+        class_="g2-tables",
+        id="g2-tables",
+    )
+
+
+def _row(scene: Scene, mark: Html | None, said: Message, table: tuple[int, ...]) -> Html:
+    return el(
+        "tr",
+        el("th", mark, el("span", scene.text(said)), scope="row"),
+        *(el("td", points) for points in table[1:]),
+        class_="g2-better" if mark is not None else None,
+    )
+
+
+# The shelf, holdings, strips
+
+
+def _summary(scene: Scene, reading: Reading) -> Html | None:
+    """The event that is carried out; else the own cards with what their events would do now."""
+    state, kit = reading.state, reading.state.kit
+    under_way = chapters(state).under_way
+    if under_way:
+        card = under_way[-1].card
+        return el(
+            "div",
+            el("p", icon(SYMBOL), el("b", scene.text(card_name(kit, card))), class_="g2-under-way"),
+            el("p", scene.text(event_words(kit, card)), class_="gm-quiet"),
+            class_="panel gm-panel",
+        )
+    seat = _first(scene, reading)
+    front = front_cards(state, seat) if seat is not None else []
+    if seat is None or not front:
+        return None
+    return el(
+        "ul",
+        *(
+            el(
+                "li",
+                el("b", scene.text(card_name(kit, card))),
+                el("small", *_joined(scene, outlook(state, seat, card))),
+                class_="g2-verdict g2-waiting",
+                data_hold=card_thing(card),
+            )
+            for card in front
+        ),
+        class_="panel gm-panel g2-verdicts",
+    )
+
+
+def _on_card(scene: Scene, reading: Reading, card: int) -> Html | None:
+    """Among the holdings: whether a card is on its event side."""
+    if card not in chapters(reading.state).turned:
+        return None
+    return el(
+        "span",
+        icon(SYMBOL),
+        el("span", scene.text(say("g2t.events.turned")), class_="vh"),
+        class_="g2-has-turned",
+    )
 
 
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     n = turned_cards(scene.view, seat)
-    return (("book", str(n), say("g2t.events.some", n=n)),) if n else ()
+    return ((SYMBOL, str(n), say("g2t.events.some", n=n)),)
+
+
+# Help, rules
 
 
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     kit = reading.state.kit
-    card, seat = number_of(thing, "card"), number_of(thing, "seat")
-    if seat is not None and any(isinstance(move, ActivateAbroad) for move in scene.moves):
-        return say("g2t.land.of", who=Who(seat)), [say("g2t.events.help.abroad")]
+    first, _, what = thing.partition(" ")
+    card = number_of(first, "card")
     if card is None or card >= len(kit.cards):
         return None
+    if what:
+        does = say("g2t.events.help.carry_out") if what == EVENT else say("g2t.events.help.turn_only")
+        return card_name(kit, card), [does, event_words(kit, card)]
     told = story(kit, card)
     return (
         card_name(kit, card),
@@ -124,20 +335,34 @@ def _rules(words: Words) -> Html:
         el("h2", words.text(say("g2t.rules.chronicle", number="VI", name=say("g2.chronicle.turbulent_chapters")))),
         *(
             el("p", words.text(said))
-            for said in (say("g2t.events.rules.cards"), say("g2t.events.rules.trigger"), say("g2t.events.rules.points"))
+            for said in (
+                say("g2t.events.rules.cards"),
+                say("g2t.events.rules.trigger"),
+                say("g2t.events.rules.order"),
+                say("g2t.events.rules.points"),
+                say("g2t.events.rules.tables"),
+            )
         ),
     )
 
 
 CHAPTER = Chapter(
     name=NAME,
-    symbol="card",
+    symbol=SYMBOL,
     title=say("g2t.events"),
     things=("card",),
     asks=_asks,
     view=_view,
+    summary=_summary,
+    on_card=_on_card,
     strip=_strip,
-    label=_label,
+    symbols={COIN.rpartition("-")[0]: "coin", CARRY_ON.rpartition("-")[0]: SYMBOL},
+    signs={
+        TriggerEvent: lambda effect: counted(effect.n, f"#{SYMBOL}"),
+        ScotsHome: lambda effect: ("#scot", TO, "#g2-home"),
+        CoinsPerEvent: lambda effect: (*counted(effect.n, "#coin"), "×", f"#{SYMBOL}"),
+        ScoringTable: lambda effect: ("#points", "+", f"#{symbol_of_source(effect.category)}"),
+    },
     help=_help,
     rules=_rules,
 )
