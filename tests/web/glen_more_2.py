@@ -13,7 +13,7 @@ from core.glen_more_2.state import Options, State
 from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.positions import RED, Land, at
 from tests.web.page import Element, Page
-from tests.web.scenes import seen
+from tests.web.scenes import replace, seen
 from web.scene import Scene
 from web.tables import glen_more_2 as table
 
@@ -40,6 +40,50 @@ def cell(spot: tuple[int, int]) -> str:
 
 def label(page: Page, thing: str) -> str:
     return str(page.things()[thing].attributes["aria-label"])
+
+
+# What can be tapped
+
+
+def tappable(page: Page) -> set[str]:
+    """Everything on the table; a thing that names several stands for each."""
+    return {part for thing in page.things() for part in thing.split()}
+
+
+def territory_of(move: Any) -> int | None:
+    """The territory that a move names, if it says whose cell it means."""
+    things = GAME.touches(move)
+    seats = [int(thing.removeprefix("seat-")) for thing in things if thing.startswith("seat-")]
+    return seats[0] if seats and any(thing.startswith("cell-") for thing in things) else None
+
+
+def pointed_at(move: Any) -> list[str]:
+    """The things of a move that have a number, or that stand for all of it; the others only tell moves apart. Tiles of
+    another territory can be tapped when that is looked at, so first comes what leads there."""
+    things = GAME.touches(move)
+    if territory_of(move) is not None:
+        return list(things[:1])
+    return [thing for thing in things if re.search(r"-\d+$", thing) or len(things) == 1]
+
+
+def out_of_reach(scene: Scene) -> set[str]:
+    """The things of legal moves that are neither on the table, nor a button, nor behind a door one tap away, nor in the
+    territory that the move names."""
+    page = Page(table.draw(scene))
+    wanted = {thing for move in scene.moves for thing in pointed_at(move)}
+    missing = wanted - tappable(page) - {str(act.arg) for act in table.acts(scene)}
+    if missing:
+        doors = [str(one.attributes["data-arg"]) for one in page.elements() if one.attributes.get("data-do") == "panel"]
+        missing -= {part for door in doors for part in tappable(Page(table.draw(replace(scene, panel=door))))}
+    named = [move for move in scene.moves if territory_of(move) is not None]
+    for host in dict.fromkeys(map(territory_of, named)):
+        abroad = Page(table.draw(replace(scene, looking_at=host))).things()
+        cells = {f"seat-{host} cell-{move.cell}" for move in named if territory_of(move) == host}
+        missing |= cells - abroad.keys()
+    return missing
+
+
+# Reading a page
 
 
 def holding(element: Element, name: str) -> list[Element]:

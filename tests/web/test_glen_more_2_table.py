@@ -87,6 +87,7 @@ def test_every_thing_of_every_legal_move_is_on_the_table(seats, chronicles):
         scene = scene_of(state, mover(state), recent=events)
         things = Page(table.draw(scene)).things()
         assert not out_of_reach(scene), state.agenda[0]
+        assert {f"row-{number}" for number in range(len(KIT.goods))} <= things.keys()
         own = Page(table.draw(replace(scene, looking_at=mover(state))))
         assert {f"cell-{where}" for where in state.players[mover(state)].territory.cells} <= tappable(own)
         for element in things.values():

@@ -30,12 +30,18 @@ def acts(scene: Scene) -> tuple[Act, ...]:
     if rest:
         found.append(Act("tap", say("g2t.act.rest", n=len(rest)), "fast", arg=REST))
     if Decline in kinds:
-        found.append(Act("tap", say("g2t.act.decline"), "close", arg=DECLINE))
+        found.append(Act("tap", _declining(scene.view) or say("g2t.act.decline"), "close", arg=DECLINE))
     if EndActivation in kinds:
         found.append(Act("tap", say("g2t.act.stop"), "check", arg=STOP))
     if EndTurn in kinds:
         found.append(Act("tap", say("g2t.act.end_turn"), "check", arg=END_TURN))
     return tuple(found)
+
+
+def _declining(state: State) -> Message | None:
+    """What declining is called where it is as good a choice as any."""
+    task = type(state.agenda[0])
+    return next((chapter.declines[task] for chapter in chapters(state) if task in chapter.declines), None)
 
 
 def slip(scene: Scene, move: object) -> Message | None:
@@ -48,16 +54,27 @@ def slip(scene: Scene, move: object) -> Message | None:
             return say("g2t.slip.movement", n=state.movement)
         if any(isinstance(other, ActivateAnywhere) for other in scene.moves):
             return say("g2t.slip.far")
+    if isinstance(move, Decline) and _declining(state) is not None:
+        return None
     if isinstance(move, Decline) and any(not isinstance(other, Sell | Decline) for other in scene.moves):
         return say("g2t.slip.decline")
-    return None
+    warnings = (chapter.slip(scene, move) for chapter in chapters(state))
+    return next((warning for warning in warnings if warning is not None), None)
 
 
 def where(scene: Scene) -> Message | None:
-    """Which stack is drawn from and how far the next scoring is; whether World's End is out."""
+    """Whose turn it is, if that is no player's; which stack is drawn from and how far the next scoring is; whether
+    World's End is out."""
     state: State = scene.view
     if not state.agenda:
         return None
+    banners = (chapter.banner(state) for chapter in chapters(state))
+    banner = next((banner for banner in banners if banner is not None), None)
+    far = _how_far(state)
+    return say("g2t.where.banner", banner=banner, far=far) if banner is not None and far is not None else banner or far
+
+
+def _how_far(state: State) -> Message | None:
     if state.kit.worlds_end in state.chain:
         return say("g2t.where.worlds_end")
     if not state.deck:

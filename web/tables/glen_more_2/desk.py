@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from core.glen_more_2.refusals import DECLINE, END_TURN, STOP, effect_thing
-from core.glen_more_2.state import KeepingGoods, PutGood, PuttingGoods, Resolve, Resolving
+from core.glen_more_2.state import KeepingGoods, PutGood, Resolve, Resolving
 from core.glen_more_2.words_of import effect_words, tile_name
 from core.glens.refusals import good_thing
-from core.glens.state import ChooseGood, ChoosingGood
-from core.kernel import Message, say
+from core.glens.state import ChoosingGood
+from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import chapters
 from web.tables.glen_more_2.names import good_name
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import goods_symbols
-from web.tables.glens.things import number_of, thing_button, third, why_not
+from web.tables.glens.things import classes, number_of, numbers_of, thing_button, third, why_not
+from web.tables.glens.tiles import EMBLEMS
 
-DRAWN = ("space", "cell", "row", "member", "good", "clan", "discarded", "effect")
+DRAWN = ("space", "cell", "row", "member", "good", "clan", "discarded", "effect", "seat")
 """The kinds of things that the table of the base game draws."""
 BARE = (DECLINE, STOP, END_TURN)
 """Things that are buttons of the command bar."""
@@ -26,10 +27,12 @@ BARE = (DECLINE, STOP, END_TURN)
 
 def desk(scene: Scene, reading: Reading) -> Html | None:
     """Goods to choose and effects to carry out: those that are buttons of their own."""
-    goods = sorted({move.good for move in scene.moves if isinstance(move, ChooseGood | PutGood)})
+    things = [scene.game.touches(move) for move in scene.moves]
+    goods = sorted({good for touched in things for good in numbers_of(touched, "good")})
+    seats = dict.fromkeys(seat for touched in things for seat in numbers_of(touched[:1], "seat"))
     effects = sorted({move.effect for move in scene.moves if isinstance(move, Resolve)})
     others = undrawn(scene)
-    if not goods and not effects and not others:
+    if not goods and not seats and not effects and not others:
         return None
     return el(
         "div",
@@ -37,6 +40,7 @@ def desk(scene: Scene, reading: Reading) -> Html | None:
         el(
             "ul",
             *(_good(scene, reading, good, place, len(goods)) for place, good in enumerate(goods)),
+            *(_seat(scene, reading, seat) for seat in seats),
             *(_effect(scene, reading, effect) for effect in effects),
             *(_other(scene, reading, thing, move) for thing, move in others.items()),
         ),
@@ -56,8 +60,13 @@ def _title(scene: Scene, reading: Reading) -> Message:
     if isinstance(task, Resolving):
         left = tuple(effect_words(kit, kit.numbered[number].effect, n) for number, n in task.left)
         return say("g2t.resolve", what=left)
-    goods = any(isinstance(move, ChooseGood | PutGood) for move in scene.moves)
-    return say("g2t.put") if isinstance(task, PuttingGoods) else say("g2t.choose_one") if goods else say("g2t.others")
+    kinds = {type(move) for move in scene.moves}
+    if PutGood in kinds:
+        return say("g2t.put")
+    touched = [thing for move in scene.moves for thing in scene.game.touches(move)[:1]]
+    if numbers_of(touched, "good"):
+        return say("g2t.choose_one")
+    return say("g2t.choose_seat") if numbers_of(touched, "seat") else say("g2t.others")
 
 
 def undrawn(scene: Scene) -> dict[str, Any]:
@@ -71,7 +80,7 @@ def undrawn(scene: Scene) -> dict[str, Any]:
         for thing in things:
             kind, _, _ = thing.rpartition("-")
             numbered = number_of(thing, kind) is not None
-            if (numbered and kind not in drawn) or (len(things) == 1 and not numbered and thing not in bare):
+            if thing not in bare and kind not in drawn and (numbered or len(things) == 1):
                 found.setdefault(thing, move)
     return found
 
@@ -80,13 +89,15 @@ def _other(scene: Scene, reading: Reading, thing: str, move: Any) -> Html:
     labels = (chapter.label(reading.state, thing) for chapter in chapters(reading.state))
     label = next((label for label in labels if label is not None), None)
     said = scene.text(label or scene.game.name_move(reading.state, move))
+    kind, _, _ = thing.rpartition("-")
+    symbol = next((chapter.symbols[kind] for chapter in chapters(reading.state) if kind in chapter.symbols), "book")
     return el(
         "li",
         thing_button(
             scene,
             reading.lit,
             thing,
-            icon("book"),
+            icon(symbol),
             el("span", said, aria_hidden="true"),
             called=said,
             kind="gm-good g2-effect",
@@ -115,6 +126,29 @@ def _good(scene: Scene, reading: Reading, good: int, place: int, of: int) -> Htm
         why_not(scene, good_thing(good)),
         class_=f"gl-slot {third(place, of)} gl-low",
         id=f"g2-good-{good}",
+    )
+
+
+def _seat(scene: Scene, reading: Reading, seat: int) -> Html:
+    """A player to choose, or whose territory a tile is to be chosen in."""
+    thing = f"seat-{seat}"
+    colour = scene.seats[seat].colour
+    labels = (chapter.label(reading.state, thing) for chapter in chapters(reading.state))
+    said = scene.text(next((label for label in labels if label is not None), say("g2t.who", who=Who(seat))))
+    return el(
+        "li",
+        thing_button(
+            scene,
+            reading.lit,
+            thing,
+            el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true"),
+            el("span", said, aria_hidden="true"),
+            called=said,
+            kind=classes("gm-good g2-seat", "g2-looked-at" if seat == reading.shown else None),
+        ),
+        why_not(scene, thing),
+        class_="gl-slot gl-middle gl-low",
+        id=f"g2-{thing}",
     )
 
 

@@ -6,7 +6,7 @@ from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.state import Activating, Finishing, GivingScot, Laying, PutScot, RemoveTile
 from core.glen_more_2.telling import names_of
 from core.glen_more_2.words_of import tile_name
-from core.glens.refusals import cell_thing, member_thing
+from core.glens.refusals import member_thing
 from core.glens.state import ActivateAnywhere, Place, Sell
 from core.glens.telling import place_from_home
 from core.kernel import Message, say
@@ -55,9 +55,10 @@ def _grid(scene: Scene, reading: Reading) -> Html:
     placing = isinstance(task, Laying) and reading.own and task.seat == reading.shown and bool(scene.moves)
     places = [move.cell for move in scene.moves if isinstance(move, Place)] if placing else []
     free = [cell for cell in places if cell not in territory.cells]
+    carried = sorted(cell for cell in reading.named or () if cell not in territory.cells)
     upgrade = placing and reading.state.kit.tiles[task.tile].upgrade
     others = [cell for cell in beside(territory.cells) if cell not in places] if placing and not upgrade else []
-    drawn = plan([*territory.cells, *free], others)
+    drawn = plan([*territory.cells, *free, *carried], others)
     gains: Gains = {}
     if placing and reading.previewed is not None:
         gains = brings(reading.state, task.seat, task.tile, reading.previewed)
@@ -68,6 +69,7 @@ def _grid(scene: Scene, reading: Reading) -> Html:
         "ul",
         *tiles,
         *(_plot(scene, reading, drawn, cell, gains) for cell in free),
+        *(_carried(scene, reading, drawn, cell) for cell in carried),
         *(_barred(scene, reading, drawn, cell) for cell in others),
         class_="gm-grid",
         style=drawn.style,
@@ -92,7 +94,7 @@ def _tile(scene: Scene, reading: Reading, drawn: Plan, place: int, gains: Gains,
     cell, tile = territory.cells[place], territory.tiles[place]
     goods, scots = territory.goods[place], territory.members[place]
     covering = reading.task.tile if upgrade and reading.previewed == cell else None
-    movable = reading.own and _movable(scene, reading, cell)
+    movable = reading.own and reading.named is None and _movable(scene, reading, cell)
     picture = art(
         tile_face(scene.words, kit, tile if covering is None else covering, aside=bool(goods or scots)),
         goods_on([goods_symbols(kit)[good] for good in goods]) if goods else None,
@@ -100,9 +102,9 @@ def _tile(scene: Scene, reading: Reading, drawn: Plan, place: int, gains: Gains,
         *(chapter.on_cell(scene, reading, cell) for chapter in chapters(reading.state)),
         classes="gl-tile",
     )
-    notes = _notes(reading, cell, goods, scots)
+    notes = [*_notes(reading, cell, goods, scots), *_about(scene, reading, cell)]
     kind = "lastmove" if cell in reading.just_laid else None
-    thing = cell_thing(cell)
+    thing = reading.cell(cell)
     if not reading.own:
         told = ", ".join([tile_told(scene.words, kit, tile), *(scene.text(note) for note in notes)])
         inside = el("span", picture, el("span", told, class_="vh"), class_=classes("gm-tile", kind), data_hold=thing)
@@ -126,6 +128,11 @@ def _tile(scene: Scene, reading: Reading, drawn: Plan, place: int, gains: Gains,
         why_not(scene, thing),
         why_not(scene, member_thing(cell)) if movable else None,
     )
+
+
+def _about(scene: Scene, reading: Reading, cell: int) -> list[Message]:
+    """What chronicles say of a tile."""
+    return [note for chapter in chapters(reading.state) for note in chapter.about_cell(scene, reading, cell)]
 
 
 def _notes(reading: Reading, cell: int, goods: tuple[int, ...], scots: int) -> list[Message]:
@@ -227,7 +234,7 @@ def _scots(scene: Scene, reading: Reading, cell: int, n: int, *, beside_goods: b
 def _plot(scene: Scene, reading: Reading, drawn: Plan, cell: int, gains: Gains) -> Html:
     """A place where the tile may lie: it tells what would be activated from there, or shows the tile."""
     task, kit = reading.task, reading.state.kit
-    thing = cell_thing(cell)
+    thing = reading.cell(cell)
     if reading.previewed == cell:
         inside = [
             art(tile_face(scene.words, kit, task.tile), classes="gl-tile"),
@@ -256,9 +263,31 @@ def _plot(scene: Scene, reading: Reading, drawn: Plan, cell: int, gains: Gains) 
     )
 
 
+def _carried(scene: Scene, reading: Reading, drawn: Plan, cell: int) -> Html:
+    """A place where a tile may lie that a chronicle carries from elsewhere: it shows through."""
+    kit, thing = reading.state.kit, reading.cell(cell)
+    hands = (chapter.in_hand(reading.state) for chapter in chapters(reading.state))
+    tile = next((tile for tile in hands if tile is not None), None)
+    return _item(
+        drawn,
+        cell,
+        thing_button(
+            scene,
+            reading.lit,
+            thing,
+            art(tile_face(scene.words, kit, tile), classes="gl-tile g2-shade") if tile is not None else None,
+            called=_place_name(scene, reading, cell),
+            kind="gm-plot",
+            notes=[say("g2t.note.preview", tile=tile_name(kit, tile))] if tile is not None else [],
+        ),
+        why_not(scene, thing),
+        kind="gm-open",
+    )
+
+
 def _barred(scene: Scene, reading: Reading, drawn: Plan, cell: int) -> Html:
     """A place beside the territory where the tile may not lie; a tap tells why."""
-    thing = cell_thing(cell)
+    thing = reading.cell(cell)
     return _item(
         drawn,
         cell,

@@ -9,12 +9,12 @@ from core.glen_more_2.rules.markers import has_room, occupied, way_to
 from core.glen_more_2.rules.resolving import count
 from core.glen_more_2.state import Laying, State, TakingTile
 from core.glen_more_2.words_of import card_name, clan_name, effect_words, tile_name
-from core.glens.chain import DIE, GAP, is_figure, seat_of
+from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.tables.glen_more_2.asking import activates
-from web.tables.glen_more_2.chronicles import Told, chapters
-from web.tables.glen_more_2.clans import about_seat
+from web.tables.glen_more_2.chronicles import Told, chapters, piece_of
+from web.tables.glen_more_2.clans import about_clan, about_seat
 from web.tables.glen_more_2.desk import undrawn
 from web.tables.glen_more_2.fate import fate, fate_said
 from web.tables.glen_more_2.names import (
@@ -33,9 +33,10 @@ from web.tables.glens.things import number_of
 
 
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
-    """What a component is and does."""
+    """What a component is and does. A thing that names several is told by the last of them that has help."""
     reading = read(scene)
-    told = _of_a_chronicle(scene, reading, thing) or _help(scene, reading, thing)
+    found = (_of_a_chronicle(scene, reading, part) or _help(scene, reading, part) for part in reversed(thing.split()))
+    told = next((told for told in found if told is not None), None)
     if told is None:
         return None
     title = scene.text(told[0])
@@ -71,13 +72,15 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
         return None
     match sort:
         case "space" if number < len(state.chain):
-            return _about_space(reading, number)
+            return _about_space(scene, reading, number)
         case "cell":
-            return _about_cell(reading, number)
+            return _about_cell(scene, reading, number)
         case "row" if number < len(kit.goods):
             return say("g2t.help.row.title", good=good_name(kit, number)), _about_row(state, number)
         case "good" if number < len(kit.goods):
             return good_name(kit, number), [say("g2t.help.good", room=kit.room)]
+        case "seat" if number < state.seats:
+            return say("g2t.who", who=Who(number)), [say("g2t.help.seat")]
         case "member":
             return say("g2t.help.scot.title"), [say("g2t.help.scot"), say("g2t.help.scot_moves")]
         case "card" if number < len(kit.cards):
@@ -94,7 +97,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
 # The rondel
 
 
-def _about_space(reading: Reading, space: int) -> Told:
+def _about_space(scene: Scene, reading: Reading, space: int) -> Told:
     state = reading.state
     entry = state.chain[space]
     if entry == GAP:
@@ -103,9 +106,11 @@ def _about_space(reading: Reading, space: int) -> Told:
         return say("g2t.die"), [say("g2t.help.die", faces=", ".join(map(str, state.kit.faces)))]
     if is_figure(entry):
         return say("g2t.figure", who=Who(seat_of(entry))), [say("g2t.help.figure")]
-    if entry < 0:
-        return say("g2t.stranger"), [say("g2t.help.stranger")]
+    if entry == STRANGER:
+        piece = piece_of(state)
+        return piece.called, [*piece.notes, *piece.told]
     said = _about_tile(state.kit, entry)
+    said += [part for chapter in chapters(state) for part in chapter.about_tile(scene, reading, entry)]
     if isinstance(reading.task, TakingTile):
         told = fate(state, space)
         if told is not None:
@@ -129,7 +134,7 @@ def _about_tile(kit: Components, tile: int) -> list[Message]:
 # A territory
 
 
-def _about_cell(reading: Reading, cell: int) -> Told | None:
+def _about_cell(scene: Scene, reading: Reading, cell: int) -> Told | None:
     state, kit = reading.state, reading.state.kit
     player = state.players[reading.shown]
     territory = player.territory
@@ -146,8 +151,11 @@ def _about_cell(reading: Reading, cell: int) -> Told | None:
         below = tuple(tile_name(kit, under) for where, under in player.covered if where == cell)
         if below:
             said.append(say("g2t.note.covers", tiles=below))
+        said += [note for chapter in chapters(state) for note in chapter.about_cell(scene, reading, cell)]
         return tile_name(kit, tile), said
     task = reading.task
+    if reading.cell(cell) in reading.lit.some and not isinstance(task, Laying):
+        return say("g2t.help.plot.title"), [say("g2t.help.carried")]
     if not isinstance(task, Laying) or cell not in beside(territory.cells):
         return None
     said = [say("g2t.help.plot")]
@@ -187,4 +195,4 @@ def _about_clan(scene: Scene, reading: Reading, clan: int) -> list[Message]:
     ]
     if has_room(state, clan, occupied(state)):
         said.append(say("g2t.note.way", n=way_to(state, seat, clan).coins()))
-    return [*said, say("g2t.help.roads")]
+    return [*said, *about_clan(scene, reading, clan), say("g2t.help.roads")]

@@ -37,9 +37,10 @@ def thing_button(
     **attributes: object,
 ) -> Html:
     """A thing as a button: glowing, selected, hinted or refused, with all that is to be said of it. `called` is its
-    name in words, already put together."""
-    selected = thing in scene.selected
-    hinted = thing in scene.hinted
+    name in words, already put together. A thing may name several (`seat-1 cell-12`): a tap on it is one on all."""
+    parts = thing.split()
+    selected = all(part in scene.selected for part in parts)
+    hinted = all(part in scene.hinted for part in parts)
     refused = scene.refusal is not None and scene.refusal.thing == thing
     said = [called, *(scene.text(note) for note in notes)]
     if hinted:

@@ -6,7 +6,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import data_of
 from core.glen_more_2.state import State
 from core.kernel import Message, say
 
-_NAMES = {
+NAMES = {
     "peggy-mcwander": say("g2.penny_mobs.member.peggy_mcwander"),
     "joe-mcduff": say("g2.penny_mobs.member.joe_mcduff"),
     "bruce-mcmail": say("g2.penny_mobs.member.bruce_mcmail"),
@@ -24,7 +24,7 @@ _NAMES = {
     "oonagh-mchagg": say("g2.penny_mobs.member.oonagh_mchagg"),
     "john-mcclaim": say("g2.penny_mobs.member.john_mcclaim"),
 }
-_POWERS = {
+POWERS = {
     "peggy-mcwander": say("g2.penny_mobs.power.peggy_mcwander"),
     "joe-mcduff": say("g2.penny_mobs.power.joe_mcduff"),
     "bruce-mcmail": say("g2.penny_mobs.power.bruce_mcmail"),
@@ -45,9 +45,9 @@ _POWERS = {
 
 
 def member_name(state: State, number: int) -> Message:
-    return _NAMES[data_of(state, number).id]
+    return NAMES[data_of(state, number).id]
 
 
 def member_power(state: State, number: int) -> Message:
     """What a member can do, as a sentence."""
-    return _POWERS[data_of(state, number).id]
+    return POWERS[data_of(state, number).id]

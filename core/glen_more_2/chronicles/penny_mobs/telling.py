@@ -59,8 +59,8 @@ from core.glens.rules import good_name
 from core.glens.telling import place_words, some, tile_ahead, tile_at, tile_from, way_words
 from core.kernel import Message, Who, say
 
-PENNY, SUPPLY, ENGLAND, MOUNTAIN = "penny-0", "supply-0", "england-0", "mountain-0"
-TAKE, TOKEN, ROLL, COIN = "take-member", "token", "roll-1", "coin-0"
+PENNY, SUPPLY, ENGLAND, COIN = "penny-0", "supply-0", "england-0", "coin-0"
+TAKE, TOKEN, ROLL = "take-0", "token", "roll-1"
 
 
 # What a tap means
@@ -115,7 +115,7 @@ def touches_slot(move: TakeSlot) -> tuple[str, ...]:
 
 
 def touches_sale(move: SellProduced) -> tuple[str, ...]:
-    return (good_thing(move.good), row_thing(move.good), SELL)
+    return (row_thing(move.good), SELL)
 
 
 def touches_scot(move: PawnFrom) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def touches_gift(move: GivePenny) -> tuple[str, ...]:
 
 
 def touches_item(move: ReturnItem) -> tuple[str, ...]:
-    return (MOUNTAIN, COIN if move.good < 0 else good_thing(move.good))
+    return (COIN if move.good < 0 else good_thing(move.good),)
 
 
 def touches_roll(move: RollAgain) -> tuple[str, ...]:

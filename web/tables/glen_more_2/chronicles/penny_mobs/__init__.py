@@ -1,0 +1,161 @@
+"""VIII Penny Mobs at the table: the jail and its pennies, everybody's members, and what they leave all over the
+table."""
+
+from __future__ import annotations
+
+from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
+from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
+from core.glen_more_2.chronicles.penny_mobs.names import NAMES, POWERS, member_name
+from core.glen_more_2.chronicles.penny_mobs.state import NAME, mobs
+from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, ROLL, TAKE, gang_thing
+from core.glen_more_2.chronicles.penny_mobs.terms import (
+    AnotherReward,
+    Block,
+    BuyingOff,
+    Claim,
+    DrawReward,
+    GivePenny,
+    GivingPenny,
+    HandOver,
+    LayPenny,
+    LayToken,
+    PennyStep,
+    PlacingPawn,
+    RollAgain,
+    RollingAgain,
+    SendingPawn,
+    Starving,
+    TakeMember,
+    TakeSlot,
+    UseMember,
+)
+from core.glen_more_2.chronicles.turbulent_chapters.state import NAME as TURBULENT
+from core.glen_more_2.state import State
+from core.kernel import Message, Who, say
+from core.kernel.words import Words
+from web.html import Html, el, icon
+from web.scene import Scene
+from web.screens.table import Act
+from web.tables.glen_more_2.chronicles import Chapter, Count, Told
+from web.tables.glen_more_2.chronicles.penny_mobs import gangs, marks
+from web.tables.glen_more_2.chronicles.penny_mobs.faces import about, pawn_said
+from web.tables.glen_more_2.chronicles.penny_mobs.jail import worth_said
+from web.tables.glen_more_2.reading import CLANS, Reading
+from web.tables.glens.things import number_of
+
+
+def _asks(scene: Scene) -> bool:
+    return any(isinstance(move, LayPenny | TakeMember) for move in scene.moves)
+
+
+def _acts(scene: Scene) -> list[Act]:
+    """Answers to interrupts that go with nothing but a member or a die."""
+    found = []
+    for move in scene.moves:
+        if isinstance(move, RollAgain):
+            found.append(Act("tap", scene.game.name_move(scene.view, move), "redo", arg=ROLL))
+        elif isinstance(move, GivePenny):
+            found.append(Act("tap", scene.game.name_move(scene.view, move), "penny-minus", arg=PENNY))
+        elif isinstance(move, DrawReward):
+            name = member_name(scene.view, move.gang)
+            found.append(Act("tap", say("g2t.gang.draw", member=name), "plus", arg=gang_thing(move.gang)))
+    return found
+
+
+def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
+    state: State = scene.view
+    n = mobs(state).minus[seat]
+    said = say("g2t.gang.strip", n=n, worth=worth_said(state, seat))
+    return (("penny-minus", str(n), said),)
+
+
+def _label(state: State, thing: str) -> Message | None:
+    """A player who could be named: how many haggis tokens there are to be had."""
+    seat = number_of(thing, "seat")
+    if seat is None or not state.agenda or not isinstance(state.agenda[0], Starving):
+        return None
+    return say("g2t.gang.victim", who=Who(seat), n=len(haggis(state).tables[seat]))
+
+
+def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
+    state = reading.state
+    if thing == PENNY:
+        return say("g2t.gang.purse"), [say("g2t.gang.help.penny"), say("g2t.gang.help.step")]
+    if thing == TAKE:
+        return say("g2t.gang.help.take.title"), [say("g2t.gang.help.take")]
+    gang, pawn = number_of(thing, "gang"), number_of(thing, "pawn")
+    for member in mobs(state).gang:
+        if member.number == gang and gang is not None:
+            return member_name(state, gang), about(state, member)
+        if member.number == pawn and pawn is not None:
+            title = say("g2t.gang.pawn", member=member_name(state, pawn))
+            return title, [pawn_said(state, member), *about(state, member)[:1]]
+    return None
+
+
+def _rules(words: Words) -> Html:
+    return el(
+        "section",
+        el("h2", words.text(say("g2t.rules.chronicle", number="VIII", name=say("g2.chronicle.penny_mobs")))),
+        *(
+            el("p", words.text(said))
+            for said in (
+                say("g2t.gang.rules.jail"),
+                say("g2t.gang.rules.step"),
+                say("g2t.gang.rules.score"),
+                say("g2t.gang.rules.use"),
+                say("g2t.gang.rules.pawns"),
+            )
+        ),
+        el(
+            "ul",
+            *(
+                el(
+                    "li",
+                    el("span", icon(f"gang-{member.partition('-')[2]}"), class_="g2-mug", aria_hidden="true"),
+                    el("div", el("h3", words.text(name)), el("p", words.text(POWERS[member]))),
+                )
+                for member, name in NAMES.items()
+            ),
+            class_="g2r-clans g2r-gang",
+        ),
+        el("p", words.text(say("g2t.gang.rules.ours"))),
+    )
+
+
+CHAPTER = Chapter(
+    name=NAME,
+    symbol="jail",
+    title=say("g2.chronicle.penny_mobs"),
+    things=("gang", "penny", "take", "pawn"),
+    quiet=(UseMember, LayToken, TakeSlot),
+    asks=_asks,
+    view=gangs.view,
+    opens={Block: CLANS, Claim: TURBULENT, HandOver: HAGGIS, RollAgain: HAGGIS},
+    declines={
+        PennyStep: say("g2t.gang.neither"),
+        SendingPawn: say("g2t.gang.later"),
+        PlacingPawn: say("g2t.gang.stay"),
+        BuyingOff: say("g2t.gang.no_deal"),
+        GivingPenny: say("g2t.gang.keep_penny"),
+        AnotherReward: say("g2t.gang.later"),
+        RollingAgain: say("g2t.gang.let_stand"),
+        Starving: say("g2t.gang.later"),
+    },
+    summary=gangs.summary,
+    held=gangs.held,
+    on_tile=marks.on_tile,
+    about_tile=marks.about_tile,
+    on_cell=marks.on_cell,
+    about_cell=marks.about_cell,
+    in_hand=marks.in_hand,
+    on_clan=marks.on_clan,
+    about_clan=marks.about_clan,
+    on_card=marks.on_card,
+    strip=_strip,
+    acts=_acts,
+    label=_label,
+    symbols={"coin": "coin", "supply": "scot"},
+    help=_help,
+    rules=_rules,
+)

@@ -1,0 +1,148 @@
+"""What the gang leaves all over the table: pawns in territories, tokens on tiles, clan spaces and landmark cards."""
+
+from __future__ import annotations
+
+from core.glen_more_2.chronicles.penny_mobs.names import member_name
+from core.glen_more_2.chronicles.penny_mobs.powers import coins_on
+from core.glen_more_2.chronicles.penny_mobs.state import (
+    MACDARKIE,
+    MCCASTLE,
+    MCCLAIM,
+    MCLAIRD,
+    MCWANDER,
+    Identity,
+    Member,
+    data_of,
+    mobs,
+    out,
+)
+from core.glen_more_2.chronicles.penny_mobs.terms import Relaying
+from core.glen_more_2.state import State
+from core.kernel import Message, Who, say
+from web.html import Html, el, icon
+from web.scene import Scene
+from web.tables.glen_more_2.chronicles.penny_mobs.faces import symbol_of
+from web.tables.glen_more_2.reading import Reading
+from web.tables.glens.tiles import EMBLEMS, use
+
+PAWNS = ((3, 3), (3, 33), (36, 3))
+"""Where pawns stand on a tile."""
+
+
+# Pawns
+
+
+def _pawns(reading: Reading, cell: int) -> list[Member]:
+    return [member for member in mobs(reading.state).gang if member.pawn == (reading.shown, cell)]
+
+
+def on_cell(scene: Scene, reading: Reading, cell: int) -> Html | None:
+    """C8-5: a scot in the colour of the owner with the face of the member who sent it."""
+    there = _pawns(reading, cell)
+    if not there:
+        return None
+    return el("g", *(_pawn(scene, reading, member, *at) for member, at in zip(there, PAWNS, strict=False)))
+
+
+def _pawn(scene: Scene, reading: Reading, member: Member, x: int, y: int) -> Html:
+    return el(
+        "g",
+        el("circle", cx=x + 16, cy=y + 16, r=15, class_="g2-pawn"),
+        use(symbol_of(reading.state, member.number), x + 4, y + 3, 24),
+        use("scot", x + 19, y + 15, 20),
+        class_=f"p{scene.seats[member.owner].colour}",
+    )
+
+
+def about_cell(scene: Scene, reading: Reading, cell: int) -> list[Message]:
+    """C8-5.3: whose pawn it is, and what drives it out."""
+    return [part for member in _pawns(reading, cell) for part in _about_pawn(reading.state, member, reading.shown)]
+
+
+def _about_pawn(state: State, member: Member, host: int) -> tuple[Message, Message]:
+    identity = data_of(state, member.number).id
+    said = say("g2t.gang.pawn.of", member=member_name(state, member.number), who=Who(member.owner))
+    if identity == MCCASTLE:
+        return said, say("g2t.gang.pawn.castle", host=Who(host))
+    if identity == MACDARKIE:
+        return said, say("g2t.gang.pawn.toll", host=Who(host), who=Who(member.owner))
+    return said, say("g2t.gang.pawn.out", host=Who(host))
+
+
+# Tokens
+
+
+def _coins(state: State, identity: Identity, on: int) -> tuple[Member, int] | None:
+    """The member whose token lies there, and its coins."""
+    member = out(state, identity)
+    coins = None if member is None else coins_on(member, on)
+    return None if member is None or coins is None else (member, coins)
+
+
+def on_tile(scene: Scene, reading: Reading, tile: int) -> Html | None:
+    """C8-6.4: a tile that is reserved, and what others pay for it besides."""
+    found = _coins(reading.state, MCLAIRD, tile)
+    if found is None:
+        return None
+    member, coins = found
+    return el(
+        "g",
+        el("rect", x=31, y=32, width=62, height=30, rx=15, class_="g2-token-band"),
+        use(symbol_of(reading.state, member.number), 34, 33, 27),
+        use("coin", 62, 37, 19),
+        el("text", coins, x=87, y=53, class_="g2-token-price"),
+        class_=f"p{scene.seats[member.owner].colour}",
+    )
+
+
+def about_tile(scene: Scene, reading: Reading, tile: int) -> list[Message]:
+    found = _coins(reading.state, MCLAIRD, tile)
+    return [] if found is None else [say("g2t.gang.reserved", who=Who(found[0].owner), n=found[1])]
+
+
+def on_clan(scene: Scene, reading: Reading, clan: int) -> Html | None:
+    """C8-6.1: a clan space for which others pay the owner."""
+    found = _coins(reading.state, MCWANDER, clan)
+    if found is None:
+        return None
+    member, coins = found
+    return el(
+        "span",
+        icon(symbol_of(reading.state, member.number)),
+        icon("coin"),
+        el("b", coins),
+        class_=f"g2-blocked p{scene.seats[member.owner].colour}",
+        aria_hidden="true",
+    )
+
+
+def about_clan(scene: Scene, reading: Reading, clan: int) -> list[Message]:
+    found = _coins(reading.state, MCWANDER, clan)
+    return [] if found is None else [say("g2t.gang.blocked", who=Who(found[0].owner), n=found[1])]
+
+
+def on_card(scene: Scene, reading: Reading, card: int) -> Html | None:
+    """C8-6.12: a landmark card that counts for somebody else."""
+    found = _coins(reading.state, MCCLAIM, card)
+    if found is None:
+        return None
+    owner = found[0].owner
+    colour = scene.seats[owner].colour
+    return el(
+        "span",
+        icon(symbol_of(reading.state, found[0].number)),
+        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        el("span", scene.text(say("g2t.gang.claimed_by", who=Who(owner))), class_="vh"),
+        class_="g2-claimed",
+    )
+
+
+# The tile that Derek Anderson carries
+
+
+def in_hand(state: State) -> int | None:
+    task = state.agenda[0] if state.agenda else None
+    if not isinstance(task, Relaying):
+        return None
+    territory = state.players[task.owner].territory
+    return territory.tiles[territory.at(task.cell)]
