@@ -9,8 +9,10 @@ from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.kernel import say
 from tests.glen_more_2.positions import RED
+from tests.web.device import open_page
 from tests.web.glen_more_2 import drawn, game, holding, identified, scene_of
 from tests.web.page import Page
+from tests.web.test_app import played
 from web.html import el
 from web.tables import glen_more_2 as table
 from web.tables.glen_more_2 import panels, reading, shelf
@@ -111,3 +113,81 @@ def test_further_counts_of_a_chronicle_lie_beside_persons_and_landmarks(monkeypa
     held = next(one for one in page.elements() if "g2-held" in one.classes)
     assert "2 barrels of whisky" in held.text()
     assert "1 coin" not in held.text()
+
+
+# Choosing chronicles for a new game
+
+
+async def new_game_page():
+    page = await open_page()
+    page.go("/new/glen_more_2")
+    await page.settle()
+    return page
+
+
+def card_of(page, name):
+    parsed = Page(page.html)
+    switch = identified(parsed, f"extra-{name}")
+    card = switch.parent
+    while "extra" not in card.classes:
+        card = card.parent
+    return switch, card
+
+
+@played
+async def test_every_chronicle_says_what_it_adds_how_hard_it_is_and_how_long():
+    page = await new_game_page()
+    for mark, extra in zip(("I", "II", "III", "IV", "V", "VI", "VII", "VIII"), GAME.extras(), strict=True):
+        switch, card = card_of(page, extra.id)
+        assert "checked" not in switch.attributes
+        told = card.text()
+        assert holding(card, "extra-mark")[0].text() == mark
+        for said in (extra.said, extra.adds, say(f"web.new.extra.difficulty.{extra.difficulty}")):
+            assert page.app.words.text(said) in told
+        assert f"+{extra.minutes} minutes" in told
+
+
+@played
+async def test_all_and_none_at_once_and_the_minutes_they_take():
+    page = await new_game_page()
+    assert page.has("about 90 minutes")
+    await page.do("extras", "all")
+    longer = sum(extra.minutes for extra in GAME.extras())
+    assert page.has(f"8 chosen: +{longer} minutes")
+    assert page.has(f"about {90 + longer} minutes")
+    await page.do("extras", "none")
+    assert page.has("None chosen")
+    assert page.has("about 90 minutes")
+
+
+@played
+async def test_all_keeps_the_variant_that_is_chosen_already():
+    page = await new_game_page()
+    await page.do("extra", "highlander", checked=True)
+    await page.do("extra-variant", "highlander:hard", checked=True)
+    await page.do("extras", "all")
+    await page.do("start")
+    await page.settle()
+    chronicles = page.sitting.table.journal.options.chronicles
+    assert len(chronicles) == len(GAME.extras())
+    assert "highlander:hard" in chronicles
+
+
+@played
+async def test_a_chronicle_that_is_not_for_so_many_is_out_until_the_number_fits_again():
+    page = await new_game_page()
+    await page.do("extras", "all")
+    await page.do("seat-remove", "2")
+    switch, card = card_of(page, "hammer_of_the_scots")
+    assert "disabled" in switch.attributes
+    assert "checked" not in switch.attributes
+    assert "For 3 to 4 players; 2 sit at the table now." in card.text()
+    assert page.has("7 chosen")
+    assert "aria-disabled" not in identified(Page(page.html), "start").attributes
+    await page.do("seat-add")
+    switch, _ = card_of(page, "hammer_of_the_scots")
+    assert "checked" in switch.attributes
+    await page.do("seat-remove", "2")
+    await page.do("start")
+    await page.settle()
+    assert "hammer_of_the_scots" not in page.sitting.table.journal.options.chronicles

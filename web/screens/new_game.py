@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -40,6 +40,8 @@ from web.screens.parts import (
 
 CHIPS = 6
 """A choice with more options than this is a list that opens."""
+MARKS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+"""Extensions are numbered as in their books."""
 
 
 class NewGame(msgspec.Struct, frozen=True):
@@ -255,11 +257,17 @@ def _extras(model: NewGame, words: Words) -> Html | None:
     chosen = _extras_chosen(model)
     return el(
         "section",
-        el("h2", words.text(model.game.option_words(field.name)), id="extras-title"),
+        el(
+            "div",
+            el("h2", words.text(model.game.option_words(field.name)), id="extras-title"),
+            _extras_sum(model, words),
+            _extras_at_once(model, chosen, words),
+            class_="panel-head extras-head",
+        ),
         el("p", words.text(model.game.option_words(field.name, "help")), class_="para"),
         el(
             "div",
-            *(_extra(extra, number, chosen, model, words) for number, extra in enumerate(model.game.extras(), 1)),
+            *(_extra(extra, MARKS[n], chosen, model, words) for n, extra in enumerate(model.game.extras())),
             class_="extras",
         ),
         class_="panel",
@@ -267,22 +275,60 @@ def _extras(model: NewGame, words: Words) -> Html | None:
     )
 
 
+def _extras_sum(model: NewGame, words: Words) -> Html:
+    """How many are chosen, and how much longer they make the game."""
+    chosen = _extras_chosen(model)
+    if not chosen:
+        return el("p", text(words, "web.new.extras.none_chosen"), class_="tag")
+    longer = say("web.new.extra.minutes", n=_longer(model))
+    return el("p", text(words, "web.new.extras.chosen", n=len(chosen), longer=longer), class_="tag")
+
+
+def _extras_at_once(model: NewGame, chosen: Mapping[str, str], words: Words) -> Html:
+    """All that can be played with so many players, or none."""
+    possible = [extra for extra in model.game.extras() if len(model.seats) in extra.seats]
+    return el(
+        "span",
+        button(
+            "extras", text(words, "web.new.extras.all"), arg="all", id="extras-all", off=len(chosen) == len(possible)
+        ),
+        button("extras", text(words, "web.new.extras.none"), arg="none", id="extras-none", off=not chosen),
+        class_="extras-at-once",
+    )
+
+
+def _longer(model: NewGame) -> int:
+    """By how many minutes the extensions lengthen the game."""
+    chosen = _extras_chosen(model)
+    return sum(extra.minutes for extra in model.game.extras() if extra.id in chosen)
+
+
 def _extras_field(model: NewGame) -> OptionField | None:
     return next((field for field in option_fields(model.game.options_type) if field.kind == "extras"), None)
 
 
 def _extras_chosen(model: NewGame) -> dict[str, str]:
-    """The extensions chosen, each with its variant."""
+    """The extensions in play, each with its variant."""
     field = _extras_field(model)
     names: Any = model.values.get(field.name, field.default) if field else ()
-    return {name.partition(":")[0]: name.partition(":")[2] for name in names}
+    return {
+        name.partition(":")[0]: name.partition(":")[2] for name in fitting_extras(model.game, len(model.seats), names)
+    }
 
 
-def _extra(extra: Extra, number: int, chosen: Mapping[str, str], model: NewGame, words: Words) -> Html:
+def fitting_extras(game: Game[Any, Any, Any], seats: int, names: Iterable[str]) -> tuple[str, ...]:
+    """Of the extensions chosen those that so many can play with. The others are out until the number fits again."""
+    fitting = {extra.id for extra in game.extras() if seats in extra.seats}
+    return tuple(name for name in names if name.partition(":")[0] in fitting)
+
+
+def _extra(extra: Extra, mark: str, chosen: Mapping[str, str], model: NewGame, words: Words) -> Html:
     on = extra.id in chosen
     fits = len(model.seats) in extra.seats
+    needs = say("web.new.extra.needs", low=extra.seats[0], high=extra.seats[-1], count=len(model.seats))
     return el(
         "div",
+        el("span", mark, class_="extra-mark", aria_hidden="true"),
         switch(
             "extra",
             words.text(extra.said),
@@ -290,7 +336,9 @@ def _extra(extra: Extra, number: int, chosen: Mapping[str, str], model: NewGame,
             ref=f"extra-{extra.id}",
             arg=extra.id,
             about=words.text(extra.adds),
+            off=not fits,
         ),
+        None if fits else el("p", icon("warning"), words.text(needs), class_="extra-needs"),
         el(
             "p",
             el(
@@ -303,9 +351,9 @@ def _extra(extra: Extra, number: int, chosen: Mapping[str, str], model: NewGame,
                 "span",
                 icon("ui-person"),
                 text(words, "web.new.extra.seats", low=extra.seats[0], high=extra.seats[-1]),
-                class_="tag" if fits else "tag warned",
+                class_="tag",
             )
-            if extra.seats != model.game.seats
+            if extra.seats != model.game.seats and fits
             else None,
             class_="extra-tags",
         ),
@@ -319,7 +367,7 @@ def _extra(extra: Extra, number: int, chosen: Mapping[str, str], model: NewGame,
             )
             for variant, said in (extra.variants if on else ())
         ),
-        class_="extra on" if on else "extra",
+        class_="extra on" if on else "extra" if fits else "extra barred",
     )
 
 
@@ -435,9 +483,8 @@ def _command(model: NewGame, words: Words) -> Html:
         against = text(words, "web.new.bots_only", n=bots)
     else:
         against = text(words, "web.new.people_and_bots", n=bots, people=say("web.new.people", n=people))
-    minutes = model.game.minutes
-    longer = sum(extra.minutes for extra in model.game.extras() if extra.id in _extras_chosen(model))
-    length = text(words, "web.new.minutes", n=(minutes[0] + minutes[1]) // 2 + longer)
+    least, most = model.game.minutes
+    length = text(words, "web.new.minutes", n=(least + most) // 2 + _longer(model))
     return el(
         "footer",
         button("home", text(words, "web.back"), "undo", kind="undo", id="back"),

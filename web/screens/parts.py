@@ -149,7 +149,9 @@ def player_choice(seat: int, player: str, words: Words) -> Html:
     )
 
 
-def switch(do: str, label: str, on: bool, *, ref: str, arg: object = None, about: str | None = None) -> Html:
+def switch(
+    do: str, label: str, on: bool, *, ref: str, arg: object = None, about: str | None = None, off: bool = False
+) -> Html:
     """A switch with its label and what it means."""
     return el(
         "label",
@@ -165,6 +167,7 @@ def switch(do: str, label: str, on: bool, *, ref: str, arg: object = None, about
             class_="sw",
             id=ref,
             checked=on,
+            disabled=off,
             data_do=do,
             data_arg=arg,
             aria_labelledby=f"{ref}-label",

@@ -18,7 +18,7 @@ from web.app.shelf import shelf
 from web.html import Html
 from web.scene import SeatLook
 from web.screens.emblems import COLOURS
-from web.screens.new_game import NewGame, new_game
+from web.screens.new_game import NewGame, fitting_extras, new_game
 
 if TYPE_CHECKING:
     from web.app.app import App
@@ -174,16 +174,37 @@ class NewGameRoom(Room):
         name = event.arg.partition(":")[0]
         self._choose_extra(name, event.arg if event.checked else name)
 
+    async def do_extras(self, event: Event) -> None:
+        """All that so many can play, with the variants that are chosen already; or none."""
+        chosen = {each.partition(":")[0]: each for each in self._extras()} if event.arg == "all" else {}
+        every = [chosen.get(extra.id, extra.id) for extra in self.game.extras()] if event.arg == "all" else []
+        self._set_extras(fitting_extras(self.game, len(self.seats), every))
+
     def _choose_extra(self, name: str, wanted: str) -> None:
         """Take an extension in, in the order of the list, or out."""
-        field = next((field for field in option_fields(self.game.options_type) if field.kind == "extras"), None)
-        if field is None:
-            return
-        others = [chosen for chosen in self.values.get(field.name, ()) if chosen.partition(":")[0] != name]
+        others = [chosen for chosen in self._extras() if chosen.partition(":")[0] != name]
         chosen = {each.partition(":")[0]: each for each in [*others, wanted] if each}
-        self.values[field.name] = tuple(chosen[extra.id] for extra in self.game.extras() if extra.id in chosen)
+        self._set_extras(tuple(chosen[extra.id] for extra in self.game.extras() if extra.id in chosen))
+
+    def _extras_name(self) -> str:
+        """What the option is called that holds the extensions."""
+        return next((field.name for field in option_fields(self.game.options_type) if field.kind == "extras"), "")
+
+    def _extras(self) -> tuple[str, ...]:
+        chosen: tuple[str, ...] = self.values.get(self._extras_name(), ())
+        return chosen
+
+    def _set_extras(self, chosen: tuple[str, ...]) -> None:
+        if name := self._extras_name():
+            self.values[name] = chosen
         self._check()
         self.app.paint()
+
+    def _options(self) -> Any:
+        """What is chosen, without extensions that are not for so many players: with another seat they are back."""
+        name = self._extras_name()
+        fitting = {name: fitting_extras(self.game, len(self.seats), self._extras())} if name in self.values else {}
+        return read_options(self.game, {**self.values, **fitting})
 
     async def do_option_less(self, event: Event) -> None:
         self._step(event.arg, -1)
@@ -211,7 +232,7 @@ class NewGameRoom(Room):
         self.seed_error = None if good else say("app.seed.bad", most=str(MAX_SEED))
         self.options_error = None
         try:
-            self.game.deal(read_options(self.game, self.values), len(self.seats), 0)
+            self.game.deal(self._options(), len(self.seats), 0)
         except BadOptions as refusal:
             self.options_error = refusal.message
 
@@ -220,7 +241,7 @@ class NewGameRoom(Room):
         if self.seed_error is None and self.options_error is None:
             seats = [Seat(tidy_name(look.name), look.player) for look in self.seats]  # type: ignore[arg-type]
             seed = int(self.seed) if self.seed.strip() else self.device.new_seed()
-            journal = new_journal(self.game, seats, seed, read_options(self.game, self.values))
+            journal = new_journal(self.game, seats, seed, self._options())
             try:
                 table = Table(self.game, journal)
             except Unreadable as refusal:
