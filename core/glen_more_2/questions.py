@@ -1,5 +1,5 @@
 """What the base rules ask before they answer themselves. Clans with a lasting effect and chronicles modify the answer:
-`@rules.modifies(TileCost)`. A *piece* is a figure or the die as the chain writes it."""
+`@rules.modifies(TileCosts)`. A *piece* is a figure or the die as the chain writes it."""
 
 from __future__ import annotations
 
@@ -166,11 +166,11 @@ class MovementUses(msgspec.Struct, frozen=True):
     seat: int
 
 
-class TileCost(msgspec.Struct, frozen=True):
-    """What a tile costs. Answer: a `Due`."""
+class TileCosts(msgspec.Struct, frozen=True):
+    """What tiles cost, asked for all tiles ahead at once. Answer: the `Due` of each."""
 
     seat: int
-    tile: int
+    tiles: tuple[int, ...]
     piece: int
     free: bool
 

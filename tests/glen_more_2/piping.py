@@ -7,7 +7,7 @@ import msgspec
 
 from core.glen_more_2.chronicles import Chronicle, Doing, EffectRule
 from core.glen_more_2.effects import ChronicleEffect, Word
-from core.glen_more_2.questions import Counts, Due, FinalSteps, StackTiles, TileCost
+from core.glen_more_2.questions import Counts, Due, FinalSteps, StackTiles, TileCosts
 from core.glen_more_2.state import (
     WINDOWS,
     FinalStep,
@@ -84,11 +84,14 @@ def pipers(state: State, question: StackTiles, tiles: tuple[int, ...]) -> tuple[
     return (*tiles, *(tile.number for tile in state.kit.tiles if tile.name == "Piper" and tile.stack == question.stack))
 
 
-@rules.modifies(TileCost)
-def fee(state: State, question: TileCost, due: Due) -> Due:
-    if state.kit.tiles[question.tile].name != "Piper" or question.seat == ORGANISER:
-        return due
-    return msgspec.structs.replace(due, owed=(*due.owed, (ORGANISER, 1)))
+@rules.modifies(TileCosts)
+def fee(state: State, question: TileCosts, dues: tuple[Due, ...]) -> tuple[Due, ...]:
+    if question.seat == ORGANISER:
+        return dues
+    return tuple(
+        msgspec.structs.replace(due, owed=(*due.owed, (ORGANISER, 1))) if state.kit.tiles[tile].name == "Piper" else due
+        for tile, due in zip(question.tiles, dues, strict=True)
+    )
 
 
 @rules.modifies(Counts)

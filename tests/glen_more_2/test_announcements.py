@@ -32,7 +32,7 @@ from core.glen_more_2.questions import (
     StackTiles,
     Supports,
     TheRing,
-    TileCost,
+    TileCosts,
     Toll,
     Tolls,
     Ways,
@@ -138,7 +138,7 @@ QUESTIONS = {
     "lasting_effect_asked": LastingEffect,
     "destinations_asked": Destinations,
     "passing_pieces_asked": PassingPieces,
-    "tile_cost_asked": TileCost,
+    "tile_cost_asked": TileCosts,
     "marker_cost_asked": MarkerCost,
     "tile_removal_asked": Removal,
     "discard_pile_asked": DiscardPile,
@@ -268,10 +268,13 @@ def test_another_piece_may_have_to_pass_before_a_tile_goes(oracle):
 
 
 def test_a_cost_may_grow_by_coins_for_another_player(oracle):
-    def owed(state, question, due):
-        return msgspec.structs.replace(due, owed=((YELLOW, 2),)) if question.tile == tile("Inshriach") else due
+    def owed(state, question, dues):
+        return tuple(
+            msgspec.structs.replace(due, owed=((YELLOW, 2),)) if number == tile("Inshriach") else due
+            for number, due in zip(question.tiles, dues, strict=True)
+        )
 
-    oracle[TileCost] = owed
+    oracle[TileCosts] = owed
     poor = with_oracle(position(Land(coins=1), rondel="Red, Yellow, Inshriach, Easdale", fill=False))
     assert tiles_to_take(poor) == {"Easdale"}
     state = with_oracle(position(Land(coins=2), rondel="Red, Yellow, Inshriach", fill=False))
@@ -283,10 +286,10 @@ def test_a_cost_may_grow_by_coins_for_another_player(oracle):
 
 
 def test_a_cost_may_depend_on_the_cell(oracle):
-    def tolls(state, question, due):
-        return msgspec.structs.replace(due, tolls=((at((0, 1)), YELLOW, 1),))
+    def tolls(state, question, dues):
+        return tuple(msgspec.structs.replace(due, tolls=((at((0, 1)), YELLOW, 1),)) for due in dues)
 
-    oracle[TileCost] = tolls
+    oracle[TileCosts] = tolls
     poor = with_oracle(laying("Inshriach", Land(coins=0)))
     assert places(poor) == {(0, -1), (1, 1), (1, -1)}
     assert GAME.why_not(poor, (f"cell-{at((0, 1))}",))[0].key == "g2.why.toll"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import Tile
-from core.glen_more_2.questions import Due, TileCost, Toll
+from core.glen_more_2.questions import Due, TileCosts, Toll
 from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.state import CoinsGiven, GivingScot, Move, PayScot, Player, ScotPaid, State
 from core.glen_more_2.words_of import tile_name
@@ -19,7 +19,13 @@ rules: Rulebook[State, Move] = Rulebook()
 
 def due_for(state: State, seat: int, tile: int) -> Due:
     """What a tile of the rondel costs a seat."""
-    return ask(state, TileCost(seat, tile, state.acting, free=False), state.kit.dues[tile])
+    return dues_for(state, seat, (tile,))[0]
+
+
+def dues_for(state: State, seat: int, tiles: tuple[int, ...]) -> tuple[Due, ...]:
+    """What tiles of the rondel cost a seat."""
+    dues = state.kit.dues
+    return ask(state, TileCosts(seat, tiles, state.acting, free=False), tuple([dues[tile] for tile in tiles]))
 
 
 def payable(
@@ -43,16 +49,13 @@ Left = tuple[int, list[int]]
 """What tolls leave: the coins spent, and the goods still there."""
 
 
-def left_after(tolls: Sequence[Toll], space: int, stock: list[int]) -> list[Left]:
-    """What every choice of the tolls on the way to a space leaves. Coins may be short: sales raise them."""
-    found: list[Left] = [(0, stock)]
-    for toll in tolls:
-        if toll.space < space:
-            found = [
-                (spent + coins, [have - n for have, n in zip(held, goods, strict=True)])
-                for spent, held in found
-                for coins, goods in toll.choices
-            ]
+def left_after(toll: Toll, ways: Sequence[Left]) -> list[Left]:
+    """What every choice of a toll leaves of what was left before. Coins may be short: sales raise them."""
+    found = [
+        (spent + coins, [have - n for have, n in zip(held, goods, strict=True)])
+        for spent, held in ways
+        for coins, goods in toll.choices
+    ]
     return [(spent, held) for spent, held in found if min(held) >= 0]
 
 

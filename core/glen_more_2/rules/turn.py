@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from core.glen_more_2.asking import ask, heeded
+from core.glen_more_2.asking import ask
 from core.glen_more_2.components import END, PERSON, TRACK, Tile
-from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, TileCost, Toll, Tolls
+from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, Toll, Tolls
 from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.laying import cells_for, lay, supported
-from core.glen_more_2.rules.paying import Left, cells_without, due_for, left_after, pay_due, payable_after
+from core.glen_more_2.rules.paying import Left, cells_without, due_for, dues_for, left_after, pay_due, payable_after
 from core.glen_more_2.rules.resolving import resolve
 from core.glen_more_2.rules.rondel import discard, land, move_piece, space_of
 from core.glen_more_2.state import (
@@ -106,20 +106,16 @@ def takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sell
 
 def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, selling: bool) -> Iterator[int]:
     """One after the other, for those who need only one. A toll on the way comes before the price."""
-    kit = state.kit
     player = state.players[seat]
-    stock = player.territory.stock(len(kit.goods))
-    tolls: tuple[Toll, ...] = ask(state, Tolls(seat, state.acting), ())
-    ways: list[Left] = [(0, stock)]
-    asked = heeded(state, TileCost)
+    goals = [(space, tile) for space, tile in ahead if not tile.no_stop and tile.kind not in _NOT_TAKEN]
+    dues = dues_for(state, seat, tuple([tile.number for _, tile in goals]))
+    tolls: list[Toll] = sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)
+    ways: list[Left] = [(0, player.territory.stock(len(state.kit.goods)))]
     near = supported(state, seat)
     plain: dict[int, bool] = {}
-    for space, tile in ahead:
-        if tile.no_stop or tile.kind in _NOT_TAKEN:
-            continue
-        due = due_for(state, seat, tile.number) if asked else kit.dues[tile.number]
-        if tolls:
-            ways = left_after(tolls, space, stock)
+    for (space, tile), due in zip(goals, dues, strict=True):
+        while tolls and tolls[0].space < space:
+            ways = left_after(tolls.pop(0), ways)
         if due.tolls:
             cells = cells_to_lay(state, seat, tile, near) if tile.laid else (NOWHERE,)
             if not any(payable_after(state, player, due, cell, ways, selling=selling) for cell in cells):
@@ -163,7 +159,12 @@ def can_still_take(state: State, seat: int, number: int, way: Left) -> bool:
 
 def stuck(state: State, seat: int) -> bool:
     """G2-4.7, G2-4.10: no tile could be taken, whatever is sold."""
-    return next(_takeable(state, seat, tiles_ahead(state), selling=True), None) is None
+    return not _can_sell(state, seat) or next(_takeable(state, seat, tiles_ahead(state), selling=True), None) is None
+
+
+def _can_sell(state: State, seat: int) -> bool:
+    rows = state.market
+    return any(rows[good] for goods in state.players[seat].territory.goods for good in goods)
 
 
 # Steps 1 to 3: move, pay, lay

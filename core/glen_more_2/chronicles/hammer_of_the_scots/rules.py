@@ -47,7 +47,7 @@ from core.glen_more_2.questions import (
     NextActor,
     PassingPieces,
     StackTiles,
-    TileCost,
+    TileCosts,
 )
 from core.glen_more_2.rules.rondel import NOBODY, discard, discard_passed, done, land, move_piece
 from core.glen_more_2.rules.turn import STOP, end_the_turn, take, tiles_ahead
@@ -156,12 +156,13 @@ def no_lasting_effects(state: State, question: LastingEffect, allowed: bool) -> 
     return allowed and not with_him(state, question.seat, question.piece)
 
 
-@rules.modifies(TileCost)
-def slot_and_tile(state: State, question: TileCost, due: Due) -> Due:
+@rules.modifies(TileCosts)
+def slot_and_tile(state: State, question: TileCosts, dues: tuple[Due, ...]) -> tuple[Due, ...]:
     """C4-4.3: until the slot is paid, both must be payable."""
     if question.free or not with_him(state, question.seat, question.piece) or england(state).paid:
-        return due
-    return replace(due, price=replace(due.price, coins=due.price.coins + (price_of_use(state) or 0)))
+        return dues
+    slot = price_of_use(state) or 0
+    return tuple(replace(due, price=replace(due.price, coins=due.price.coins + slot)) for due in dues)
 
 
 @rules.modifies(Destinations)

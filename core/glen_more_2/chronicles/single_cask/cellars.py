@@ -203,10 +203,10 @@ def make_and_age(step: Step[State], doing: Doing, effect: MakeAndAge) -> None:
 @rules.modifies(Ways)
 def points_for_the_making(state: State, question: Ways, ways: tuple[Way, ...]) -> tuple[Way, ...]:
     """C3-4.4: MacGregor's points stand for the making of whisky; the ageing stays."""
-    both = [way.effect for way in state.kit.ways[question.tile] if isinstance(way.effect, MakeAndAge)]
-    if not both or (found := lasting(state, question.seat, WhiskyTileInstead)) is None:
+    if (found := lasting(state, question.seat, WhiskyTileInstead)) is None:
         return ways
     clan, rule = found
+    both = [way.effect for way in state.kit.ways[question.tile] if isinstance(way.effect, MakeAndAge)]
     source = state.kit.sources.index(CLANS)
     changed = [replace(effect, making=making) for effect in both for making in instead_of(effect.making, rule)]
     return (*ways, *(Way(effect, source, clan) for effect in changed))

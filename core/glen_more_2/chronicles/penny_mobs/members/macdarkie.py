@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.glen_more_2.chronicles.penny_mobs.members.pawns import move_on
 from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, out, replace
 from core.glen_more_2.chronicles.penny_mobs.terms import OwnMove
-from core.glen_more_2.questions import Due, TileCost
+from core.glen_more_2.questions import Due, TileCosts
 from core.glen_more_2.state import State, TileAcquired
 from core.glens.state import TileLaid
 from core.glens.territory import AROUND, beside
@@ -16,17 +16,19 @@ rules: Rulebook[State, OwnMove] = Rulebook()
 TOLL = 1
 
 
-@rules.modifies(TileCost)
-def toll_beside_the_pawn(state: State, question: TileCost, due: Due) -> Due:
+@rules.modifies(TileCosts)
+def toll_beside_the_pawn(state: State, question: TileCosts, dues: tuple[Due, ...]) -> tuple[Due, ...]:
     """Part of the cost, for every cell that touches the pawn's tile; not for the tile itself, nor for what is laid free
     of cost."""
     member = out(state, MACDARKIE)
     if member is None or member.pawn is None or member.pawn[0] != question.seat or question.free:
-        return due
-    if not state.kit.tiles[question.tile].laid:
-        return due
-    cell = member.pawn[1]
-    return replace(due, tolls=(*due.tolls, *((cell + way, member.owner, TOLL) for way in AROUND)))
+        return dues
+    tiles, cell = state.kit.tiles, member.pawn[1]
+    tolls = tuple((cell + way, member.owner, TOLL) for way in AROUND)
+    return tuple(
+        replace(due, tolls=(*due.tolls, *tolls)) if tiles[tile].laid else due
+        for tile, due in zip(question.tiles, dues, strict=True)
+    )
 
 
 @rules.hears(TileLaid)

@@ -22,7 +22,7 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     Reserving,
     TileReserved,
 )
-from core.glen_more_2.questions import Destinations, Due, MovePrompt, TileCost
+from core.glen_more_2.questions import Destinations, Due, MovePrompt, TileCosts
 from core.glen_more_2.rules.rondel import done
 from core.glen_more_2.rules.turn import takeable, tiles_ahead
 from core.glen_more_2.state import FigureLeft, State, TileAcquired, TileDiscarded
@@ -73,14 +73,16 @@ def reserve(step: Step[State], task: Reserving, move: Reserve) -> None:
     step.tell(TileReserved(task.seat, tile, task.coins))
 
 
-@rules.modifies(TileCost)
-def pay_the_owner(state: State, question: TileCost, due: Due) -> Due:
+@rules.modifies(TileCosts)
+def pay_the_owner(state: State, question: TileCosts, dues: tuple[Due, ...]) -> tuple[Due, ...]:
     """C8-6.4a: part of the cost for everybody else."""
     member = out(state, MCLAIRD)
-    if member is None or question.free or member.owner == question.seat:
-        return due
-    coins = coins_on(member, question.tile)
-    return replace(due, owed=(*due.owed, (member.owner, coins))) if coins is not None else due
+    if member is None or not member.laid or question.free or member.owner == question.seat:
+        return dues
+    return tuple(
+        due if (coins := coins_on(member, tile)) is None else replace(due, owed=(*due.owed, (member.owner, coins)))
+        for tile, due in zip(question.tiles, dues, strict=True)
+    )
 
 
 # The duty

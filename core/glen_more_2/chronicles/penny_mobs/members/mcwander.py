@@ -65,7 +65,7 @@ def block(step: Step[State], task: Blocking, move: Block) -> None:
 def pay_the_owner(state: State, question: MarkerCost, due: Due) -> Due:
     """Besides the roads; the owner pays only those."""
     member = out(state, MCWANDER)
-    if member is None or member.owner == question.seat:
+    if member is None or not member.laid or member.owner == question.seat:
         return due
     coins = coins_on(member, question.clan)
     return replace(due, owed=(*due.owed, (member.owner, coins))) if coins is not None else due
