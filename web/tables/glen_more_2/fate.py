@@ -14,6 +14,7 @@ from core.glen_more_2.state import State
 from core.glen_more_2.words_of import tile_name
 from core.glens.chain import DIE, figure, is_figure, seat_of
 from core.kernel import Message, Who, say
+from web.tables.glen_more_2.chronicles import piece_of
 
 replace = msgspec.structs.replace
 
@@ -62,17 +63,17 @@ def fate(state: State, space: int | None = None) -> Fate | None:
     following = acting if acting in there and len(there) == 1 else there[0]
     drawn = min(len(state.deck), _free(state, rear))
     last = bool(state.deck) and state.kit.tiles[state.deck[0]].stack == len(STACKS) - 1
-    figures = [piece for piece in spots if is_figure(piece)]
-    done = end is not None and spots[acting] >= end
-    ends = end is not None and all(spots[piece] >= end for piece in figures)
+    # Whoever must have passed a tile before it goes has to arrive before the game ends.
+    players = ask(state, PassingPieces(), tuple(figure(seat) for seat in range(state.seats)))
+    arrived = end is not None and spots[acting] >= end
     return Fate(
-        leaving=_leaving(state, spots, space),
+        leaving=_leaving(state, spots, players, space),
         next=following,
-        turns=_turns(state, spots) if following == acting and not done else 0,
+        turns=_turns(state, spots) if following == acting and not arrived else 0,
         drawn=drawn,
         scoring=bool(state.deck) and not last and drawn >= left_in_stack(state),
-        done=done,
-        ends=ends,
+        done=arrived and is_figure(acting),
+        ends=end is not None and all(spots[piece] >= end for piece in players if piece in spots),
     )
 
 
@@ -84,12 +85,11 @@ def _free(state: State, rear: int) -> int:
     return sum(ring.at(after.rear + place) is None for place in range(taken, after.spaces_to_fill))
 
 
-def _leaving(state: State, spots: dict[int, int], space: int | None) -> tuple[int, ...]:
+def _leaving(state: State, spots: dict[int, int], players: tuple[int, ...], space: int | None) -> tuple[int, ...]:
     """G2-3.4: what every figure has passed; the die does not count."""
     if space is None:
         return ()
-    must_pass = ask(state, PassingPieces(), tuple(figure(seat) for seat in range(state.seats)))
-    hindmost = min((spots[piece] for piece in must_pass if piece in spots), default=0)
+    hindmost = min((spots[piece] for piece in players if piece in spots), default=0)
     tiles = state.kit.tiles
     return tuple(
         place
@@ -127,4 +127,4 @@ def _next_said(state: State, told: Fate) -> Message:
         return say("g2t.more.again_up_to", n=told.turns)
     if told.turns:
         return say("g2t.more.again")
-    return say("g2t.more.next", who=Who(seat_of(told.next))) if is_figure(told.next) else say("g2t.more.other")
+    return say("g2t.more.next", who=Who(seat_of(told.next))) if is_figure(told.next) else piece_of(state).next

@@ -198,42 +198,34 @@ def _stall() -> list[Html]:
 
 
 FIGURE = (
-    "M12 1.800a4.2 4.2 0 0 1 2.7 7.400c2.2.9 3.5 3 4 6.200l.6 3.500c1 .3 1.7 1 1.7 1.800v1.500H3v-1.500c0-.8.7-1.5 "
-    "1.7-1.800l.6-3.500c.5-3.2 1.8-5.3 4-6.200A4.2 4.2 0 0 1 12 1.800z"
+    "M12 1.8a4.2 4.2 0 0 1 2.7 7.4c2.2.9 3.5 3 4 6.2l.6 3.5c1 .3 1.7 1 1.7 1.8v1.5H3v-1.5c0-.8.7-1.5 1.7-1.8l.6-3.5"
+    "c.5-3.2 1.8-5.3 4-6.2A4.2 4.2 0 0 1 12 1.8z"
 )
+SHIELD = "M3.8 3.4c2.8.5 5.5.1 8.2-1.2 2.7 1.3 5.4 1.7 8.2 1.2.6 8.6-1.8 15-8.2 18.6C5.6 18.4 3.2 12 3.8 3.4z"
 ST_GEORGE = "#b3261e"
+SHADE = {"fill": "#1d1208", "fill_opacity": ".18"}
 
 
 def _englishman() -> list[Html]:
     """A knight with helmet and crown, St George's cross on his coat: no player's colour."""
-    line = {"stroke": "#3b2a1a", "stroke_width": 1, "stroke_linejoin": "round"}
     return [
-        _path(FIGURE, fill="#f7f2e6", **line),
-        _path("M10.8 10.400h2.400v8.400h-2.400zM6 13.200h12l.5 2.500H5.500z", fill=ST_GEORGE),
-        _path("M3.600 21c0-.9.8-1.500 1.700-1.600h13.400c.9.1 1.700.7 1.700 1.600z", fill="#cfc6b4"),
-        _path("M14.800 10c2 1 3.300 3 3.700 6l.5 3.200h-4c.5-3.400.4-6.500-.2-9.200z", fill="#1d1208", fill_opacity=".16"),
-        _path("M7.900 9.800V5.600a4.100 4.100 0 0 1 8.200 0v4.200c-2.600 1.200-5.600 1.200-8.200 0z", fill="#aeb8bd", **line),
-        _path("M13.800 2.300c1.400.7 2.300 1.900 2.300 3.300v4.200c-.9.400-1.700.6-2.500.8z", fill="#1d1208", fill_opacity=".2"),
-        _path("M8.600 6.400h6.800M12 4.200v6", fill="none", stroke="#2b2f33", stroke_width="1.300"),
-        _path("M8.300 3.700 8 .500l2 1.500L12 .2l2 1.800 2-1.500-.3 3.200z", fill="#e3b23a", **line),
+        _path(FIGURE, fill="#f7f2e6", **OUTLINE),
+        _path("M10.8 10.4h2.4v8.4h-2.4zM6 13.2h12l.5 2.5H5.5z", fill=ST_GEORGE),
+        _path("M3.6 21c0-.9.8-1.5 1.7-1.6h13.4c.9.1 1.7.7 1.7 1.6z", fill="#cfc6b4"),
+        _path("M14.8 10c2 1 3.3 3 3.7 6l.5 3.2h-4c.5-3.4.4-6.5-.2-9.2z", **SHADE),
+        _path("M7.9 9.8V5.6a4.1 4.1 0 0 1 8.2 0v4.2c-2.6 1.2-5.6 1.2-8.2 0z", fill="#aeb8bd", **OUTLINE),
+        _path("M13.8 2.3c1.4.7 2.3 1.9 2.3 3.3v4.2c-.9.4-1.7.6-2.5.8z", **SHADE),
+        _path("M8.6 6.4h6.8M12 4.2v6", fill="none", stroke="#2b2f33", stroke_width="1.3"),
+        _path("M8.3 3.7 8 .5l2 1.5L12 .2l2 1.8 2-1.5-.3 3.2z", fill="#e3b23a", **OUTLINE),
     ]
 
 
 def _england() -> list[Html]:
     """The marker: a shield with St George's cross."""
     return [
-        _path(
-            "M3.800 3.400c2.800.5 5.500.1 8.200-1.200 2.700 1.300 5.400 1.700 8.200 1.200.6 8.600-1.800 15-8.200 18.600C5.600 18.400 3.200 12 3.800 3.400z",
-            fill="#f7f2e6",
-        ),
-        _path("M10.600 2.900 12 2.200l1.400.7v18.200l-1.400.9-1.400-.9zM3.800 8.400h16.400l-.4 2.800H4.200z", fill=ST_GEORGE),
-        _path(
-            "M3.800 3.400c2.800.5 5.500.1 8.200-1.200 2.700 1.300 5.400 1.700 8.200 1.200.6 8.600-1.800 15-8.200 18.600C5.600 18.400 3.200 12 3.800 3.400z",
-            fill="none",
-            stroke="#3b2a1a",
-            stroke_width="1.200",
-            stroke_linejoin="round",
-        ),
+        _path(SHIELD, fill="#f7f2e6"),
+        _path("M10.6 2.9 12 2.2l1.4.7v18.2l-1.4.9-1.4-.9zM3.8 8.4h16.4l-.4 2.8H4.2z", fill=ST_GEORGE),
+        _path(SHIELD, fill="none", **OUTLINE),
     ]
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from core.glen_more_2.components import END
 from core.glen_more_2.questions import Ring
 from core.glen_more_2.rules.paying import due_for
 from core.glen_more_2.rules.rondel import pieces
 from core.glen_more_2.state import TakingTile
-from core.glens.chain import DIE, GAP, is_figure, seat_of
+from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
 from core.glens.market import NEVER, coins_needed
 from core.glens.refusals import row_thing, space_thing
+from core.glens.state import Take
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.chronicles import chapters, piece_of
 from web.tables.glen_more_2.fate import fate
 from web.tables.glen_more_2.names import good_name, tile_face, tile_told
 from web.tables.glen_more_2.reading import Reading, acting_seat, figures_on, pointed_space
@@ -140,12 +138,16 @@ def _space(scene: Scene, reading: Reading, place: int, entry: int, *, leaves: bo
         seat = seat_of(entry)
         picture = figure(scene.seats[seat].colour)
         what, notes = scene.text(say("g2t.figure", who=Who(seat))), [say("g2t.note.acts")] if rear else []
-    elif entry < 0:
-        picture, what, notes = _stranger(), scene.text(say("g2t.stranger")), [say("g2t.note.acts")] if rear else []
+    elif entry == STRANGER:
+        stranger = piece_of(state, scene.recent)
+        picture, what = stranger.picture, scene.text(stranger.called)
+        notes = [*stranger.notes, *([say("g2t.note.acts")] if rear else [])]
     else:
         picture, what, notes = _tile(scene, reading, entry, leaves=leaves)
     cost = _coins(scene, reading, place, entry) if entry >= 0 else None
-    moved = is_figure(entry) and seat_of(entry) in reading.just_moved and not state.moved
+    moved = (is_figure(entry) and seat_of(entry) in reading.just_moved and not state.moved) or (
+        entry == STRANGER and piece_of(state, scene.recent).just_now
+    )
     return el(
         "li",
         thing_button(
@@ -175,6 +177,9 @@ def _gap(scene: Scene, reading: Reading, place: int) -> tuple[Html | None, str, 
     seat = acting_seat(reading.state)
     if place or seat is None or not reading.state.moved:
         return None, scene.text(say("g2t.empty_space")), []
+    if reading.state.acting == STRANGER:
+        stranger = piece_of(reading.state)
+        return el("span", stranger.picture, class_="gl-ghost"), scene.text(stranger.called), []
     return figure(scene.seats[seat].colour, "gl-ghost"), scene.text(say("g2t.came_from", who=Who(seat))), []
 
 
@@ -184,17 +189,6 @@ def _die(scene: Scene, reading: Reading) -> tuple[Html, str, list[Message]]:
     if reading.state.waiting:
         notes.append(say("g2t.note.waits"))
     return die(rolled or DIE_AT_REST), scene.text(say("g2t.die")), notes
-
-
-@cache
-def _stranger() -> Html:
-    """A piece that belongs to no player."""
-    return art(
-        el("ellipse", cx=50, cy=86, rx=30, ry=6.5, fill="#2a1808", fill_opacity=".3"),
-        use("figure", 14, 12, 72),
-        use("em-neutral", 39, 57, 22, class_="gl-emblem"),
-        classes="gl-figure pn",
-    )
 
 
 def _tile(scene: Scene, reading: Reading, tile: int, *, leaves: bool) -> tuple[Html, str, list[Message]]:
@@ -209,6 +203,7 @@ def _tile(scene: Scene, reading: Reading, tile: int, *, leaves: bool) -> tuple[H
         classes="gl-tile",
     )
     notes = [say("g2t.note.aboard", who=Who(seat)) for seat in aboard]
+    notes += [note for chapter in chapters(state) for note in chapter.about_tile(scene, reading, tile)]
     return picture, tile_told(scene.words, state.kit, tile), [*notes, *([say("g2t.note.leaves")] if leaves else [])]
 
 
@@ -231,10 +226,9 @@ def _out_of_reach(reading: Reading, thing: str, entry: int) -> bool:
 
 def _coins(scene: Scene, reading: Reading, place: int, entry: int) -> int | None:
     """G2-5.2: all the coins that a tile costs at least, if it is more than stands on it."""
-    if not isinstance(reading.task, TakingTile) or space_thing(place) not in reading.lit.some:
-        return None
     state = reading.state
-    if state.kit.tiles[entry].kind == END:
+    takes = (Take, *(kind for chapter in chapters(state) for kind in chapter.takes))
+    if not any(isinstance(move, takes) and move.space == place for move in scene.moves):
         return None
     due = due_for(state, reading.task.seat, entry)
     stock = state.players[reading.task.seat].territory.stock(len(state.kit.goods))

@@ -84,7 +84,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
         case "member":
             return say("g2t.help.scot.title"), [say("g2t.help.scot"), say("g2t.help.scot_moves")]
         case "card" if number < len(kit.cards):
-            return card_name(kit, number), about_card(kit, number)
+            return card_name(kit, number), [*about_card(kit, number), *_of_chronicles(scene, reading, number)]
         case "person" | "discarded" if number < len(kit.tiles):
             return tile_name(kit, number), _about_tile(kit, number)
         case "clan" if number < len(kit.clans):
@@ -179,6 +179,10 @@ def about_card(kit: Components, card: int) -> list[Message]:
         say("g2t.help.card_does", when=card_timing(kit, card), effect=card_effect(kit, card)),
         say("g2t.help.card"),
     ]
+
+
+def _of_chronicles(scene: Scene, reading: Reading, card: int) -> list[Message]:
+    return [said for chapter in chapters(reading.state) for said in chapter.about_card(scene, reading, card)]
 
 
 def _about_clan(scene: Scene, reading: Reading, clan: int) -> list[Message]:

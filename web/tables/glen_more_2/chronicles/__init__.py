@@ -77,7 +77,7 @@ class Chapter(NamedTuple):
     summary: Callable[[Scene, Reading], Html | None] = nothing
     """What lies open under its line when there is room or need, otherwise large if it has no view."""
     held: Callable[[Scene, Reading], Sequence[Html]] = lambda scene, reading: ()
-    """What the player whose territory is looked at has of it, beside persons and landmarks; while its view is closed."""
+    """What the player looked at has of it, beside persons and landmarks; while its view is closed."""
     fixture: Callable[[Scene, Reading, int], Fixture | None] = lambda scene, reading, entry: None
     """An entry of the rondel that is no tile, figure or die."""
     piece: Callable[[State, Sequence[object]], Piece | None] = lambda state, recent: None
@@ -102,7 +102,8 @@ class Chapter(NamedTuple):
     """What it puts onto a clan space."""
     about_clan: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, clan: ()
     on_card: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, card: None
-    """What it puts onto a landmark card of whomever; it tells itself in words."""
+    """What it puts onto a landmark card of whomever."""
+    about_card: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, card: ()
     strip: Callable[[Scene, int], Sequence[Count]] = lambda scene, seat: ()
     """What a player has of it: the first stands in its line, the others in the player's area."""
     acts: Callable[[Scene], Sequence[Any]] = lambda scene: ()

@@ -1,29 +1,132 @@
-"""IV Hammer of the Scots at the table: the row of England, and who has its marker. The Englishman himself stands on the
-rondel as a piece without a seat."""
+"""IV Hammer of the Scots at the table: the Englishman on the rondel, what he could do with each tile in his turn, the
+row of England, and who has its marker."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
+    ENGLISHMAN,
     NAME,
+    Clear,
     EnglandMarker,
+    EnglandPaid,
     EnglandRow,
+    EnglishmanWaits,
+    Halted,
+    RowTaken,
     SwapEnglishman,
+    Swapped,
+    TileCleared,
+    Use,
     Wait,
+    coins_for_clearing,
     england,
     file_of,
+    price_of_use,
 )
-from core.glen_more_2.chronicles.hammer_of_the_scots.telling import WAIT
-from core.kernel import Who, say
+from core.glen_more_2.chronicles.hammer_of_the_scots.telling import USE, WAIT
+from core.glen_more_2.rules.rondel import NOBODY
+from core.glen_more_2.state import State
+from core.glens.refusals import space_thing
+from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.screens.table import Act
-from web.tables.glen_more_2.chronicles import Chapter, Told
+from web.tables.glen_more_2.chronicles import Chapter, Count, Piece, Told
 from web.tables.glen_more_2.reading import Reading
-from web.tables.glens.tiles import EMBLEMS
+from web.tables.glens.things import classes
+from web.tables.glens.tiles import EMBLEMS, art, use
+from web.tables.rules_parts import paragraphs, section
 
 MARKER = "england-0"
 """What can be held for help."""
+
+
+# The Englishman
+
+
+def _piece(state: State, recent: Sequence[object]) -> Piece:
+    deeds = (EnglandPaid, TileCleared, Halted, EnglishmanWaits, Swapped)
+    return Piece(
+        picture=_englishman(),
+        called=say("g2t.england.he"),
+        notes=_terms(state),
+        told=[say("g2t.england.help.marker"), say("g2t.england.help.turn")],
+        next=say("g2t.england.next", who=Who(england(state).controller)),
+        just_now=any(isinstance(event, deeds) for event in recent),
+    )
+
+
+@cache
+def _englishman() -> Html:
+    return art(
+        el("ellipse", cx=50, cy=87, rx=31, ry=6.5, fill="#2a1808", fill_opacity=".3"),
+        use("g2-englishman", 11, 8, 78),
+        classes="gl-figure",
+    )
+
+
+def _terms(state: State) -> list[Message]:
+    """C4-3.3, C4-4.3, C4-4.5: who moves him, what using him costs and what clearing brings."""
+    holder = england(state).controller
+    price, coins = price_of_use(state), coins_for_clearing(state)
+    return [
+        say("g2t.england.nobody") if holder == NOBODY else say("g2t.england.holder", who=Who(holder)),
+        say("g2t.england.full") if price is None else say("g2t.england.price", n=price),
+        say("g2t.england.brings", n=coins) if coins else say("g2t.england.brings_nothing"),
+    ]
+
+
+def _banner(state: State) -> Message | None:
+    return say("g2t.england.turn") if state.acting == ENGLISHMAN else None
+
+
+# His turn
+
+
+def _only_cleared(scene: Scene, state: State, space: int) -> tuple[Message, ...]:
+    """C4-4.3, C4-4.4: why he can discard the tile on a space, but not take it; empty if he can do both or nothing."""
+    here = {type(move) for move in scene.moves if isinstance(move, Use | Clear) and move.space == space}
+    if here != {Clear} or price_of_use(state) is None:
+        return ()
+    return scene.game.why_not(state, (space_thing(space), USE))
+
+
+def _about_tile(scene: Scene, reading: Reading, tile: int) -> list[Message]:
+    space = reading.state.chain.index(tile)
+    kinds = {type(move) for move in scene.moves if isinstance(move, Use | Clear) and move.space == space}
+    if not kinds:
+        return []
+    if Use in kinds:
+        return [say("g2t.england.both")]
+    return [say("g2t.england.only_clear"), *_only_cleared(scene, reading.state, space)]
+
+
+def _on_tile(scene: Scene, reading: Reading, tile: int) -> Html | None:
+    """He stands on World's End; or the mark of a tile that he can only discard."""
+    state = reading.state
+    if (ENGLISHMAN, tile) in state.aboard:
+        return use("g2-englishman", 54, 8, 42)
+    space = state.chain.index(tile)
+    kinds = {type(move) for move in scene.moves if isinstance(move, Use | Clear) and move.space == space}
+    if kinds != {Clear}:
+        return None
+    return el(
+        "g",
+        el("circle", cx=15, cy=85, r=14, class_="g2-clears"),
+        use("trash", 6, 76, 18, class_="g2-clears-sign"),
+    )
+
+
+def _slip(scene: Scene, move: object) -> Message | None:
+    """Whoever taps a tile to take it should not discard it unawares."""
+    if not isinstance(move, Clear):
+        return None
+    reasons = _only_cleared(scene, scene.view, move.space)
+    return say("g2t.england.slip", why=reasons[0]) if reasons else None
 
 
 def _acts(scene: Scene) -> tuple[Act, ...]:
@@ -31,30 +134,71 @@ def _acts(scene: Scene) -> tuple[Act, ...]:
     return (Act("tap", say("g2t.england.wait"), "clock", arg=WAIT),) if waits else ()
 
 
+# Among the panels, in the strips
+
+
 def _summary(scene: Scene, reading: Reading) -> Html:
-    part = england(reading.state)
-    slots = file_of(reading.state).england_row.slots
-    if part.controller >= 0:
-        colour = scene.seats[part.controller].colour
-        holder = el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true")
-        said = say("g2t.england.holder", who=Who(part.controller))
-    else:
-        holder, said = icon("flag"), say("g2t.england.nobody")
+    """The England row as the rows of the market are drawn: its slots, the price of the next use, what a discarded tile
+    brings; and who has the marker."""
+    state = reading.state
+    part = england(state)
+    slots = file_of(state).england_row.slots
+    price, coins = price_of_use(state), coins_for_clearing(state)
+    touched = (EnglandPaid, TileCleared, RowTaken)
     return el(
         "section",
         el("h2", scene.text(say("g2t.england")), id="g2-england-title"),
         el(
-            "p",
-            *(el("i", coins, class_="gl-coin" if place < part.filled else None) for place, coins in enumerate(slots)),
-            class_="g2-england-row",
+            "div",
+            el("span", scene.text(say("g2t.england.use"))),
+            el("span", scene.text(say("g2t.england.clear"))),
+            icon("g2-england"),
+            el(
+                "span",
+                *(
+                    el("i", cost, class_=classes("gl-coin" if place < part.filled else None))
+                    for place, cost in enumerate(slots)
+                ),
+                class_="g2-slots",
+            ),
+            el("b", "–" if price is None else price),
+            el("b", f"+{coins}" if coins else "–"),
+            class_=classes(
+                "g2-england-row",
+                "lastmove" if any(isinstance(event, touched) for event in scene.recent) else None,
+            ),
             aria_hidden="true",
         ),
-        el("p", holder, el("span", scene.text(said)), class_="gm-quiet g2-votes"),
-        el("p", scene.text(say("g2t.england.row", coins=sum(slots[: part.filled]))), class_="vh"),
+        el("p", _holder(scene, part.controller), class_="gm-quiet g2-votes"),
+        el("p", *(scene.text(say("g2t.sentence", what=said)) for said in _terms(state)[1:]), class_="vh"),
         class_="panel gm-panel",
         aria_labelledby="g2-england-title",
         data_hold=MARKER,
     )
+
+
+def _holder(scene: Scene, seat: int) -> Html:
+    if seat == NOBODY:
+        return el("span", scene.text(say("g2t.england.nobody")))
+    colour = scene.seats[seat].colour
+    return el(
+        "span",
+        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        " ",
+        scene.text(say("g2t.england.holder", who=Who(seat))),
+    )
+
+
+def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
+    """Who controls him, with the price of the next use."""
+    state: State = scene.view
+    if england(state).controller != seat:
+        return ()
+    price = price_of_use(state)
+    return (("g2-england", "–" if price is None else str(price), say("g2t.england.strip")),)
+
+
+# Help, rules
 
 
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
@@ -62,35 +206,46 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
         return say("g2t.england.wait"), [say("g2t.england.help.wait")]
     if thing != MARKER:
         return None
-    return say("g2t.england"), [say("g2t.england.help.marker"), say("g2t.england.help.turn")]
+    return say("g2t.england"), [
+        *_terms(reading.state),
+        say("g2t.england.help.marker"),
+        say("g2t.england.help.turn"),
+    ]
 
 
 def _rules(words: Words) -> Html:
-    return el(
-        "section",
-        el("h2", words.text(say("g2t.rules.chronicle", number="IV", name=say("g2.chronicle.hammer_of_the_scots")))),
-        *(
-            el("p", words.text(said))
-            for said in (
-                say("g2t.england.rules.marker"),
-                say("g2t.england.rules.turn"),
-                say("g2t.england.rules.limits"),
-            )
+    return section(
+        words,
+        say("g2t.rules.chronicle", number="IV", name=say("g2.chronicle.hammer_of_the_scots")),
+        paragraphs(
+            words,
+            say("g2t.england.rules.marker"),
+            say("g2t.england.rules.turn"),
+            say("g2t.england.rules.limits"),
+            say("g2t.england.rules.end"),
+            say("g2t.england.rules.screen"),
         ),
     )
 
 
 CHAPTER = Chapter(
     name=NAME,
-    symbol="flag",
+    symbol="g2-england",
     title=say("g2.chronicle.hammer_of_the_scots"),
     bare=(WAIT,),
+    piece=_piece,
+    takes=(Use,),
+    banner=_banner,
+    slip=_slip,
     summary=_summary,
+    on_tile=_on_tile,
+    about_tile=_about_tile,
+    strip=_strip,
     acts=_acts,
     signs={
-        EnglandMarker: lambda effect: ("#flag",),
-        EnglandRow: lambda effect: ("#flag", "#coin"),
-        SwapEnglishman: lambda effect: ("#figure", "#redo", "#tile"),
+        EnglandMarker: lambda effect: ("#g2-england",),
+        EnglandRow: lambda effect: ("#g2-england", "#coin"),
+        SwapEnglishman: lambda effect: ("#g2-englishman", "#redo", "#tile"),
     },
     help=_help,
     rules=_rules,

@@ -1,9 +1,11 @@
-"""II Highlander at the table: the mountain on the rondel with what lies on it."""
+"""II Highlander at the table: the mountain on the rondel with what lies on it, and the toll of every goal beyond it."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
+from core.glen_more_2.chronicles.highlander.rules import ahead_of, climber, passes, ways_to_pay
 from core.glen_more_2.chronicles.highlander.state import (
     MOUNTAIN,
     NAME,
@@ -13,19 +15,23 @@ from core.glen_more_2.chronicles.highlander.state import (
     mountain,
 )
 from core.glen_more_2.chronicles.highlander.telling import THING, lying_there
-from core.glen_more_2.state import State
-from core.kernel import say
+from core.glen_more_2.state import State, TakingTile
+from core.glens.chain import seat_of
+from core.kernel import Message, Who, say
 from core.kernel.words import Words
-from web.html import Html, el, join
+from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Fixture, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import goods_symbols
-from web.tables.glens.tiles import use
+from web.tables.glens.things import classes
+from web.tables.glens.tiles import EMBLEMS, use
+from web.tables.rules_parts import paragraphs, section
 
-SPOTS = ((4, 4), (37, 4), (70, 4), (4, 36), (37, 36), (70, 36))
+SPOTS = ((3, 4), (36, 4), (69, 4), (3, 36), (36, 36), (69, 36))
 """Where things lie on the mountain, from its foot up."""
-DISC = 27
+DISC = 29
+CHANGED = (CoinLaidDown, GoodLaidDown, CoinsCollected)
 
 
 def _heap(state: State) -> list[tuple[str, int]]:
@@ -36,49 +42,78 @@ def _heap(state: State) -> list[tuple[str, int]]:
     return [*([("coin", here.coins)] if here.coins else []), *goods]
 
 
+def _lies(state: State) -> Message:
+    lying = lying_there(state)
+    return say("g2t.highlander.lies", what=lying) if lying else say("g2t.highlander.bare")
+
+
+def _just_now(scene: Scene) -> bool:
+    return any(isinstance(event, CHANGED) for event in scene.recent)
+
+
+# On the rondel
+
+
 def _fixture(scene: Scene, reading: Reading, entry: int) -> Fixture | None:
     if entry != MOUNTAIN:
         return None
     state = reading.state
-    lying = lying_there(state)
-    high = 100 * mountain(state).covers
+    covers = mountain(state).covers
+    high = MASSIFS[covers].high
     picture = el(
         "svg",
-        _massif(high),
+        _massif(covers),
         *(_lying(symbol, n, spot, high) for (symbol, n), spot in zip(_heap(state), SPOTS, strict=False)),
-        class_="gl-art",
+        class_="gl-art g2-massif",
         viewBox=f"0 0 100 {high}",
+        preserveAspectRatio="xMidYMax slice",
         aria_hidden="true",
         focusable="false",
     )
-    notes = [say("g2t.highlander.lies", what=lying) if lying else say("g2t.highlander.bare")]
-    touched = (CoinLaidDown, GoodLaidDown, CoinsCollected)
-    return Fixture(
-        THING,
-        picture,
-        say("g2t.highlander.mountain"),
-        notes,
-        just_now=any(isinstance(event, touched) for event in scene.recent),
-    )
+    return Fixture(THING, picture, say("g2t.highlander.mountain"), [_lies(state)], just_now=_just_now(scene))
+
+
+class Massif(NamedTuple):
+    """How the mountain is drawn: rock, its shadow, snow and meadow, in a box so high."""
+
+    high: int
+    ridges: tuple[str, str, str, str]
+
+
+MASSIFS = {
+    1: Massif(
+        100,
+        (
+            "M0 78 20 52l9 9L46 22l8 12 8-9 38 61v14H0z",
+            "M62 25l38 61v14H56l6-32-8-34z",
+            "M46 22l8 12-5 8-5-5-7 6-2-4zM62 25l10 16-6 4-5-6-4 3-3-8z",
+            "M0 100V80c16-9 32-3 48-7s36-5 52 4v23z",
+        ),
+    ),
+    2: Massif(
+        284,
+        (
+            "M0 214 16 172l8 9 14-50 7 10L58 66l12 40 7-8 23 90v96H0z",
+            "M58 66l12 40 7-8 23 90v96H62l4-78-10-56z",
+            "M58 66l12 40-6-4-5 12-5-9-4 7zM77 98l8 31-6-4-5 7-4-26zM38 131l7 10-3 10-4-4-5 3z",
+            "M0 284v-72c18-14 34-3 50-9s32-8 50 8v73z",
+        ),
+    ),
+}
+"""By the number of spaces that it covers. The high one stands beside the rows of the market, which are higher than a
+space; what is left over of its sky is cut off."""
+ROCK = ("#989a9c", "#74777b", "#fff", "#86a05f")
 
 
 @cache
-def _massif(high: int) -> Html:
-    """The mountain itself, as high as the spaces it covers."""
-    rise = (high - 4) / 96
+def _massif(covers: int) -> Html:
+    high, ridges = MASSIFS[covers]
+    far, near = 0.62 * high, 0.46 * high
     return join(
         (
-            el("rect", x=2, y=2, width=96, height=high - 4, rx=9, fill="#cfdde0"),
-            el(
-                "g",
-                el("path", d="M0 92 24 54l11 12L52 14l20 40 9-12 15 50z", fill="#8d8f92"),
-                el("path", d="M52 14l20 40 9-12 15 50H60l-4-34-4-14z", fill="#6d7074"),
-                el("path", d="M52 14l9 18-5 6-5-6-6 7-3-6zM24 54l6 7-6 4-5-4z", fill="#fff"),
-                el("path", d="M0 96V86c20-14 36-8 50-11s32-3 46 9v12z", fill="#7f9a5a"),
-                transform=f"translate(2 2) scale(1 {rise:.3f})",
-                clip_path="inset(0 0 0 0 round 8px)",
-            ),
-            el("rect", x=2, y=2, width=96, height=high - 4, rx=9, fill="none", stroke="#5a5e63", stroke_width=3),
+            el("rect", x=0, y=0, width=100, height=high, fill="#cfe0e6"),
+            el("path", d=f"M0 {far:g} 28 {near:g}l22 18 24-24 26 26V{high}H0z", fill="#b3c4c6"),
+            *(el("path", d=ridge, fill=fill) for ridge, fill in zip(ridges, ROCK, strict=True)),
         )
     )
 
@@ -90,36 +125,91 @@ def _lying(symbol: str, n: int, spot: tuple[int, int], high: int) -> Html:
         "g",
         el("circle", cx=x + DISC / 2, cy=y + DISC / 2, r=DISC / 2, class_="g2-lying"),
         use(symbol, x + 4, y + 4, DISC - 8),
-        el("text", n, x=x + DISC - 3, y=y + DISC, class_="gl-many") if n > 1 else None,
+        el("text", n, x=x + DISC - 4, y=y + DISC, class_="gl-many") if n > 1 else None,
     )
+
+
+# Goals beyond it
+
+
+def _toll(scene: Scene, reading: Reading, tile: int) -> bool:
+    """C2-2.1: whether the figure that is about to move would pay the mountain on its way to a tile."""
+    state, task = reading.state, reading.task
+    if not isinstance(task, TakingTile) or not scene.moves or not passes(state, state.acting):
+        return False
+    place = ahead_of(state, state.acting)
+    return place is not None and state.chain.index(tile) > place and bool(ways_to_pay(state, task.seat))
+
+
+def _on_tile(scene: Scene, reading: Reading, tile: int) -> Html | None:
+    if not _toll(scene, reading, tile):
+        return None
+    return el(
+        "g",
+        el("rect", x=57, y=54, width=41, height=24, rx=12, class_="g2-toll-due"),
+        use("g2-mountain", 61, 57, 18),
+        el("text", "−1", x=88, y=72, class_="g2-toll-text"),
+    )
+
+
+def _about_tile(scene: Scene, reading: Reading, tile: int) -> list[Message]:
+    return [say("g2t.highlander.toll")] if _toll(scene, reading, tile) else []
+
+
+# Among the panels
+
+
+def _summary(scene: Scene, reading: Reading) -> Html:
+    state = reading.state
+    piece = climber(state)
+    heap = _heap(state)
+    return el(
+        "section",
+        el("h2", scene.text(say("g2t.highlander.mountain")), id="g2-mountain-title"),
+        el(
+            "p",
+            *(el("i", icon(symbol), n) for symbol, n in heap),
+            _climber(scene, seat_of(piece)) if piece is not None else None,
+            el("span", scene.text(_lies(state)), class_="vh" if heap else "gm-quiet"),
+            class_=classes("g2-heap", "lastmove" if _just_now(scene) else None),
+        ),
+        class_="panel gm-panel",
+        aria_labelledby="g2-mountain-title",
+        data_hold=THING,
+    )
+
+
+def _climber(scene: Scene, seat: int) -> Html:
+    colour = scene.seats[seat].colour
+    return el(
+        "span",
+        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        el("span", scene.text(say("g2t.note.aboard", who=Who(seat))), class_="vh"),
+    )
+
+
+# Help, rules
 
 
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing != THING:
         return None
-    lying = lying_there(reading.state)
     return (
         say("g2t.highlander.mountain"),
-        [
-            say("g2t.highlander.help.toll"),
-            say("g2t.highlander.help.climb"),
-            say("g2t.highlander.lies", what=lying) if lying else say("g2t.highlander.bare"),
-        ],
+        [_lies(reading.state), say("g2t.highlander.help.toll"), say("g2t.highlander.help.climb")],
     )
 
 
 def _rules(words: Words) -> Html:
-    return el(
-        "section",
-        el("h2", words.text(say("g2t.rules.chronicle", number="II", name=say("g2.chronicle.highlander")))),
-        *(
-            el("p", words.text(said))
-            for said in (
-                say("g2t.highlander.rules.where"),
-                say("g2t.highlander.rules.toll"),
-                say("g2t.highlander.rules.climb"),
-                say("g2t.highlander.rules.end"),
-            )
+    return section(
+        words,
+        say("g2t.rules.chronicle", number="II", name=say("g2.chronicle.highlander")),
+        paragraphs(
+            words,
+            say("g2t.highlander.rules.where"),
+            say("g2t.highlander.rules.toll"),
+            say("g2t.highlander.rules.climb"),
+            say("g2t.highlander.rules.end"),
         ),
     )
 
@@ -130,6 +220,9 @@ CHAPTER = Chapter(
     title=say("g2.chronicle.highlander"),
     things=("mountain",),
     fixture=_fixture,
+    summary=_summary,
+    on_tile=_on_tile,
+    about_tile=_about_tile,
     help=_help,
     rules=_rules,
 )
