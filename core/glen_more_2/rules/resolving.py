@@ -125,7 +125,7 @@ def _asks(state: State, seat: int, cell: int, number: int, n: int) -> bool:
         case Members(_, where):
             return where == ANY and player.scots > 0
         case ActivateTiles() as effect:
-            return bool(_hope_to_activate(state, seat, effect))
+            return bool(hope_to_activate(state, seat, effect))
         case RemoveTiles() as effect:
             return bool(_to_remove(state, seat, cell, effect))
         case PlaceDiscarded():
@@ -247,7 +247,8 @@ def _cells_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[i
     return [cell for cell in cells if any(cell == centre or beside(cell, centre) for centre in centres)]
 
 
-def _hope_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[tuple[int, int]]:
+def hope_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[tuple[int, int]]:
+    """The tiles it could activate, perhaps after sales, each with its way."""
     return possible(state, seat, _cells_to_activate(state, seat, effect), selling=True)
 
 

@@ -138,6 +138,12 @@ def test_c7_5_8_what_all_have_passed_goes_to_the_player_who_moved():
     assert values(state, "leftovers") == (2, 0)
 
 
+def test_c7_5_8_tiles_of_the_track_count():
+    state = gathered(cards="leftovers herds", rondel="Red, Start, Yellow, Inshriach", fill=False)
+    state = play(state, take(state, "Inshriach"))
+    assert values(state, "leftovers") == (1, 0)
+
+
 def test_c7_5_8_so_does_the_tile_of_the_fallback():
     state = gathered(Land(coins=0), cards="leftovers herds", rondel="Red, Halkirk, Ullapool, Yellow", fill=False)
     state = play(state, discard(state, "Ullapool"))

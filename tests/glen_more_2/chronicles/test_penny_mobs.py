@@ -298,3 +298,22 @@ def test_c8_4_3_payments_go_from_player_to_player_and_who_cannot_pay_may_not():
     assert coins(after) == [5 - 1 - 2, 5 + 2]
     poor = mobbed(marking(Land(coins=2)), member("McWander", YELLOW, laid=((clan("Cameron"), 2),)))
     assert "Cameron" not in clans_to_mark(poor)
+
+
+# 8. Hooks
+
+
+def test_c8_8_1_what_it_hears_and_what_it_answers():
+    heard = {
+        *("SettingUp", "TurnStarted", "TurnEnding", "TurnEnded", "TileDealt", "FinalStep", "FigureLeft"),
+        *("TileAcquired", "TileLaid", "TileDiscarded", "TileRemoved", "MarkerPlaced", "GoodProduced", "ScotArrived"),
+        *("PointsGained", "MemberTaken", "BoatPassed", "RewardOpen", "MountainTouched", "HaggisStarted"),
+        *("HaggisRolled", "CardTurned"),
+    }
+    answered = {
+        *("FreeActions", "Destinations", "MovePrompt", "TileCosts", "MarkerCost", "MovementUses", "Counts"),
+        *("FinalSteps", "BoatStep", "SlotsInPassing"),
+    }
+    rules = CHRONICLES[NAME].rules
+    assert {kind.__name__ for kind in rules._listeners} == heard
+    assert {kind.__name__ for kind in rules._modifiers} == answered

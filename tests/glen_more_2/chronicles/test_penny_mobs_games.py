@@ -15,8 +15,11 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     MCCASTLE,
     NAME,
     WAITING,
+    Member,
     data_of,
+    file_of,
     mobs,
+    with_mobs,
 )
 from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken, PlacingPawn, TakeMember
 from core.glen_more_2.questions import StackTiles
@@ -52,9 +55,9 @@ def choose(state, chance, seed):
     return chance.pick(takes[:4] if takes and seed % 3 and chance.below(3) else others)
 
 
-def check(state, removed):
+def check(state, removed, drawn=None):
     check_pennies(state)
-    check_gang(state)
+    check_gang(state, drawn or {2: 3, 3: 4, 4: 6}[state.seats])
     check_tiles(state, removed)
     there = [piece for _, piece in pieces(state) if piece not in (DIE, STRANGER)]
     assert sorted(there) == sorted(figure(seat) for seat in range(state.seats))
@@ -81,11 +84,11 @@ def check_pennies(state):
     assert all(member.owner == JAIL or not member.pennies for member in part.gang)
 
 
-def check_gang(state):
+def check_gang(state, drawn):
     """C8-1.3, C8-2.3: each member once, of those who may play; what lies around came from the card."""
     gang = mobs(state).gang
     numbers = [member.number for member in gang]
-    assert len({*numbers}) == len(numbers) == {2: 3, 3: 4, 4: 6}[state.seats]
+    assert len({*numbers}) == len(numbers) == drawn
     waiting = [task.gang for task in state.agenda if isinstance(task, PlacingPawn)]
     for member in gang:
         data = data_of(state, member.number)
@@ -155,3 +158,41 @@ def test_two_hundred_random_games_keep_all_promises(first):
     for seed in range(first, first + 20):
         seen |= play_and_check(seed)
     assert {MemberTaken, TakeMember} <= seen
+
+
+def all_sixteen(state):
+    """The same game with every member who may play."""
+    members = file_of(state).members
+    gang = [
+        Member(number, JAIL if data.back == "S" else WAITING, tokens=data.tokens)
+        for number, data in enumerate(members)
+        if may_play(state, data)
+    ]
+    return with_mobs(state, gang=tuple(sorted(gang, key=lambda member: (-member.owner, member.number))))
+
+
+LIKED = ("Sail", "Look", "TakeToken", "DrawReward", "GivePenny", "DrawHaggis", "TakeOpenHaggis", "RollAgain")
+"""What brings members of other chronicles into play."""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_all_sixteen_at_one_table_with_all_chronicles(seed):
+    """Many members out at once: pawns, tokens and interrupts meet."""
+    chance = Chance(seed)
+    state = all_sixteen(GAME.deal(Options(chronicles=tuple(CHRONICLES), die=seed % 3 == 0), 3 + seed % 2, seed))
+    assert len(mobs(state).gang) == 16
+    removed, taken = [], 0
+    while state.agenda:
+        moves = GAME.moves(state)
+        assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves) > 0
+        liked = [move for move in moves if type(move).__name__ in LIKED]
+        move = chance.pick(liked) if liked and chance.below(4) else choose(state, chance, seed)
+        state, events = GAME.advance(state, move)
+        gone = [event for event in events if isinstance(event, TileRemoved) and event.cause != STOLEN]
+        removed += [tile for event in gone for tile in event.tiles]
+        taken += sum(isinstance(event, MemberTaken) for event in events)
+        check(state, removed, drawn=16)
+        for seat in (GAME.seat_to_move(state), None) if events and isinstance(events[0], MemberTaken) else ():
+            view = GAME.view_for(state, seat)
+            assert GAME.encode(GAME.view_for(GAME.imagine(view, chance), seat)) == GAME.encode(view)
+    assert taken > 8

@@ -42,6 +42,7 @@ from tests.glen_more_2.chronicles.gangs import (
     take_member,
     use,
 )
+from tests.glen_more_2.chronicles.gathering import gathered, values
 from tests.glen_more_2.positions import (
     BLUE,
     CASTLE,
@@ -422,3 +423,25 @@ def test_c8_7_3_driven_out_into_another_home_castle():
     assert standing(three, "McCastle") == abroad(GREEN, CASTLE), "there is only one"
     assert of(three, "McCastle").owner == YELLOW
     assert isinstance(three.agenda[0], Finishing)
+
+
+def test_c7_5_4_c7_5_5_and_c8_7_3_he_counts_in_the_castle_of_his_owner_and_not_his_hosts_scot():
+    lands = [
+        Land(scots={CASTLE: 1}, whisky=1, cards=["Donan Castle"], persons=["Robert the Bruce"]),
+        Land(whisky=1, cards=["Loch Lochy"], persons=["William Wallace"]),
+        Land(),
+    ]
+    state = gathered(*lands, cards="garrisons sets")
+    assert (values(state, "garrisons"), values(state, "sets")) == ((1, 0, 0), (1, 0, 0))
+    state = mobbed(state, away("McCastle", YELLOW, RED, CASTLE))
+    assert values(state, "garrisons") == (0, 1, 0), "held, even when empty; and his host has only one scot there"
+    assert values(state, "sets") == (0, 1, 0)
+    two = [replace(lands[0], scots={CASTLE: 2}), *lands[1:]]
+    two = mobbed(gathered(*two, cards="garrisons sets"), away("McCastle", YELLOW, RED, CASTLE))
+    assert values(two, "garrisons") == (1, 1, 0), "a scot remains"
+
+
+def test_c7_5_7_a_pawn_abroad_is_no_wanderer():
+    lands = [Land(scots={CASTLE: 1}), Land(tiles={(0, 1): "Inshriach", (0, 2): "Easdale"}, scots={CASTLE: 1}), Land()]
+    state = mobbed(gathered(*lands, cards="wanderer"), away("McSnitch", RED, YELLOW, (0, 2)))
+    assert values(state, "wanderer") == (0, 0, 1)

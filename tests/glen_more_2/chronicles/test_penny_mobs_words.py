@@ -112,6 +112,7 @@ def test_why_a_member_cannot_be_used():
     assert why(state, gang("McDuff")) == ["not_yours"]
     assert why(state, gang("McMail")) == ["by_itself"]
     assert why(state, "penny-0") == ["penny_later"]
+    assert why(state, "seat-1", cell(VILLAGE)) == ["other_territory"]
     englishman = mobbed(border(Land(coins=9)), member("McDuff", RED))
     assert why(englishman, gang("McDuff")) == ["englishman"]
     running = Activating(RED, (at(VILLAGE),), running=True)

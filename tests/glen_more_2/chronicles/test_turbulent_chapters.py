@@ -90,7 +90,7 @@ def with_hammer(land, *, filled=0):
 def test_c6_6_12_loch_lomond_takes_the_coins_of_the_england_row():
     state = with_hammer(Land(cards=["Loch Lomond"], coins=0), filled=2)
     state = play(state, use("Loch Lomond"))
-    assert red(state).coins > 0
+    assert red(state).coins == 1 + 2, "all coins of the row"
     assert england(state).filled == 0
     assert turned(state) == ["Loch Lomond"]
     assert usable(with_hammer(Land(cards=["Loch Lomond"]))) == [], "an empty row gives nothing"
@@ -98,8 +98,8 @@ def test_c6_6_12_loch_lomond_takes_the_coins_of_the_england_row():
 
 def test_c6_6_13_the_church_activates_itself_and_its_neighbours():
     land = Land(cards=["Glenfinnan Church"], tiles={(0, 1): "Inshriach", (0, 3): "Lochridge"})
-    gone = play(with_hammer(land), use("Glenfinnan Church"))
-    assert turned(gone) == ["Glenfinnan Church"], "without the tile nothing happens"
+    gone = with_hammer(land)
+    assert (usable(gone), turnable(gone)) == ([], ["Glenfinnan Church"]), "without the tile nothing can be done"
     land = msgspec.structs.replace(land, tiles={**land.tiles, (1, 1): "Glenfinnan Church"})
     state = play(with_hammer(land), use("Glenfinnan Church"))
     assert {activate(VILLAGE), activate(CASTLE), activate((0, 1))} <= {*GAME.moves(state)}
@@ -133,6 +133,11 @@ def test_c6_6_15_wades_roads_a_coin_and_a_marker_that_may_be_left():
     assert turned(state) == [roads]
 
 
+def priced(tile):
+    goods = {good: n for good, n in zip(KIT.goods, tile.cost.named, strict=True) if n}
+    return {**goods, **({"coins": tile.cost.coins} if tile.cost.coins else {})}
+
+
 def test_c6_1_2_two_tiles_more_in_each_stack():
     state = GAME.deal(Options(chronicles=(NAME,)), 3, 5)
     kit = state.kit
@@ -142,11 +147,12 @@ def test_c6_1_2_two_tiles_more_in_each_stack():
     new = {tile.id: tile for tile in kit.tiles if tile.chronicle_symbol}
     costs = [new[f"gathering-{stack}"].cost.coins for stack in "abcd"]
     assert costs == [0, 1, 1, 2]
-    assert [new[name].kind for name in ("old-man-of-storr", "wallace-monument", "dunvegan-castle", "fort-george")] == [
-        "special",
-        "special",
-        "castle",
-        "castle",
+    named = [new[name] for name in ("old-man-of-storr", "wallace-monument", "dunvegan-castle", "fort-george")]
+    assert [(tile.kind, priced(tile)) for tile in named] == [
+        ("special", {"coins": 1}),
+        ("special", {"stone": 2}),
+        ("castle", {"wood": 1, "stone": 1, "cattle": 1}),
+        ("castle", {"wood": 1, "stone": 2}),
     ]
 
 
@@ -257,6 +263,16 @@ def test_c6_4_2_c6_7_3_what_cannot_be_done_is_skipped_and_the_card_turned():
     duart = play(duart, use("Duart Castle"))
     assert points(duart, "events") == 3, "the second part without the first"
     assert turned(duart) == ["Duart Castle"]
+
+
+def test_c6_7_3_a_card_whose_event_would_do_nothing_can_only_be_turned():
+    full = {VILLAGE: "wood wood wood", CASTLE: "wood wood wood"}
+    lochy = triggering(Land(cards=["Loch Lochy"], goods=full))
+    assert (usable(lochy), turnable(lochy)) == ([], ["Loch Lochy"]), "no room for the cattle and no animal tile"
+    animals = triggering(Land(cards=["Loch Lochy"], goods=full, tiles={(0, 1): "Glen Affric"}))
+    assert usable(animals) == ["Loch Lochy"]
+    done = triggering(Land(cards=["Loch Lochy"], goods=full, tiles={(0, 1): "Glen Affric"}), activated=[(0, 1)])
+    assert usable(done) == [], "the animals have been activated"
 
 
 def test_c6_4_2_what_need_not_be_done_is_skipped_and_the_card_turned():

@@ -4,6 +4,8 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
+from core.glen_more_2.chronicles.great_gathering.state import CallingGathering
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     NAME,
     ActivateAbroad,
@@ -47,6 +49,7 @@ from core.glens.state import (
     TileActivated,
 )
 from tests.glen_more_2.chronicles.chapters import abroad, home, triggering, turned, usable, use
+from tests.glen_more_2.chronicles.gathering import gathered
 from tests.glen_more_2.positions import (
     CASTLE,
     GREEN,
@@ -216,6 +219,15 @@ def test_c6_6_1_a_person_instead_with_road_costs_and_bonus():
     assert turned(play(state, mark("Douglas"))) == ["Castle Stalker"]
 
 
+def test_c7_2_1_a_person_that_castle_stalker_brings_calls_a_gathering():
+    state = triggering(land_with("Castle Stalker", coins=3), discards="Walter Scott")
+    state = msgspec.structs.replace(state, chronicles=(NAME, GATHERING), parts=(*state.parts, *gathered().parts))
+    moves = (use("Castle Stalker"), give_up(VILLAGE), out_of_discards("Walter Scott"), mark("Douglas"))
+    state = play(state, *moves)
+    assert state.agenda[0] == CallingGathering(RED)
+    assert turned(state) == [], "before the event is over"
+
+
 THEIRS = Land(tiles={(0, 1): "Inshriach", (1, 1): "Aberfoyle", (0, 2): "Tain Market Garden", (1, 2): "Pulteney"})
 
 
@@ -295,9 +307,12 @@ def test_c6_6_3_into_the_home_castle_if_the_tile_is_gone():
 
 @pytest.mark.parametrize("market", [{}, {"wood": 1}])
 def test_c6_6_3_a_full_tile_loses_the_cattle(market):
-    full = land_with("Loch Lochy", tiles={(2, 0): "Loch Lochy"}, goods={(2, 0): "wood wood wood"})
+    tiles = {(2, 0): "Loch Lochy", (0, 1): "Glen Affric"}
+    full = land_with("Loch Lochy", tiles=tiles, goods={(2, 0): "wood wood wood"})
     state = play(triggering(full, market=market), use("Loch Lochy"))
-    assert all_goods(state) == "wood wood wood"
+    assert goods_at(state, (2, 0)) == "wood wood wood"
+    state = play(state, activate((0, 1)))
+    assert all_goods(state) == "wood wood wood sheep"
     assert turned(state) == ["Loch Lochy"]
 
 

@@ -24,6 +24,7 @@ from core.glen_more_2.clans.lasting import lasting
 from core.glen_more_2.clans.sinclair import with_coin
 from core.glen_more_2.effects import (
     ActivateOthers,
+    ActivateTiles,
     ChronicleEffect,
     CoinForGood,
     GainGoods,
@@ -34,7 +35,7 @@ from core.glen_more_2.effects import (
 from core.glen_more_2.rules.activating import markers_left, rule_of
 from core.glen_more_2.rules.paying import return_scot
 from core.glen_more_2.rules.removing import removable
-from core.glen_more_2.rules.resolving import discards_to_take, targets
+from core.glen_more_2.rules.resolving import discards_to_take, hope_to_activate, targets
 from core.glen_more_2.state import Decline, PayScot, State
 from core.glen_more_2.words_of import card_name
 from core.glens.effects import Exchange, Members, Price
@@ -72,6 +73,8 @@ def _does_something(state: State, seat: int, card: int, part: Part) -> bool:
             return any(room(state, seat, cell) for cell in targets(state, seat, cell_of(state, seat, card), where))
         case PlaceDiscarded():
             return bool(scots_to_return(state, seat, part) if part.price.members else discards_to_take(state, seat))
+        case ActivateTiles() as effect:
+            return bool(hope_to_activate(state, seat, effect))
         case RemoveTiles():
             return bool(removable(state, seat))
         case Markers():

@@ -44,7 +44,9 @@ def why_not_used(state: State, task: Any, things: Things) -> Reasons:
     pawn = tapped_member(state, things, "pawn")
     if pawn is not None:
         return _why_no_step(state, task.seat, pawn, things)
-    member = tapped_member(state, things)
+    member, host = tapped_member(state, things), number(things, "seat")
+    if member is None and host is not None and host != task.seat:
+        return (say("g2.penny_mobs.why.other_territory"),)
     if member is None:
         return (say("g2.penny_mobs.why.penny_later"),) if PENNY in things else ()
     name = member_name(state, member.number)
