@@ -201,7 +201,6 @@ def _table(scene: Scene, reading: Reading, seat: int) -> Html:
             el("ul", *(_up(scene, value) for value in turned), *plates, *bare, class_="g2-plates"),
             class_=f"g2-board-table p{scene.seats[seat].colour}",
         ),
-        class_="g2-seated",
         id=f"g2-table-of-{seat}",
     )
 

@@ -129,7 +129,7 @@ def _vault(scene: Scene, reading: Reading, seat: int, card: CellarCard, *, own: 
     return el(
         "ul",
         *(_berth(scene, reading, seat, place, own=own) for place in places),
-        class_=f"g2-vault g2-berths-{len(places)}",
+        class_=classes("g2-vault", "g2-with-area" if AREA in places else None),
     )
 
 
@@ -249,9 +249,9 @@ def _slots(state: State, tile: int, kind: int) -> Html:
     filled, room = barrels_on(state, tile)[kind], slots_of(state)[kind]
     return el(
         "span",
-        *[el("i", icon("whisky"), class_="g2-slot g2-sold")] * filled,
-        *[el("i", "★" if kind == BONUS else "", class_="g2-slot")] * (room - filled),
-        class_="g2-slots",
+        *[el("i", icon("whisky"), class_="g2-sale-slot g2-sold")] * filled,
+        *[el("i", "★" if kind == BONUS else "", class_="g2-sale-slot")] * (room - filled),
+        class_="g2-sale-slots",
         aria_hidden="true",
     )
 
@@ -322,7 +322,7 @@ def _sales(scene: Scene, reading: Reading, seat: int) -> Html | None:
                 "li",
                 el("span", icon("g2-stall"), class_="g2-awning"),
                 el("b", scene.text(tile_name(state.kit, tile))),
-                el("span", *(_slots(state, tile, kind) for kind in KINDS), class_="g2-slots"),
+                el("span", *(_slots(state, tile, kind) for kind in KINDS), class_="g2-sale-slots"),
                 el("span", *(scene.text(_room(state, tile, kind)) + ". " for kind in KINDS), class_="vh"),
                 el("small", *(scene.text(said) + " " for said in _could_sell(state, seat, tile))),
                 class_="g2-sale",

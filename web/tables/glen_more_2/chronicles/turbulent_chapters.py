@@ -26,6 +26,7 @@ from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Count, Told
+from web.tables.glen_more_2.chronicles import chapters as at_table
 from web.tables.glen_more_2.names import card_effect, card_timing
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import all_signs, counted, frame_of, symbol_of
@@ -99,13 +100,17 @@ def _card(scene: Scene, reading: Reading, seat: int, card: int, *, own: bool) ->
     state, kit = reading.state, reading.state.kit
     turned = card in chapters(state).turned
     thing = card_thing(card)
+    own = own or thing in reading.lit.some
     side = _side(state, card)
     hidden = "true" if own else None
+    marks = [chapter.on_card(scene, reading, card) for chapter in at_table(state) if chapter.name != NAME]
+    told = [said for chapter in at_table(state) for said in chapter.about_card(scene, reading, card)]
     name = scene.text(card_name(kit, card))
     face = join(
         (
-            el("b", name, aria_hidden=hidden),
+            el("b", name, *marks, aria_hidden=hidden),
             el("small", scene.text(side), class_="tag", aria_hidden=hidden),
+            None if own else el("span", *(scene.text(said) for said in told), class_="vh"),
             _landmark(scene, reading, card),
             _story(scene, reading, card) if turned else _event(scene, reading, seat, card, hidden),
         )
@@ -120,7 +125,12 @@ def _card(scene: Scene, reading: Reading, seat: int, card: int, *, own: bool) ->
     )
     if not own:
         return el("li", el("div", face, class_=kind, data_hold=thing))
-    notes = [side, card_effect(kit, card), *(() if turned else (event_words(kit, card), *outlook(state, seat, card)))]
+    notes = [
+        side,
+        *told,
+        card_effect(kit, card),
+        *(() if turned else (event_words(kit, card), *outlook(state, seat, card))),
+    ]
     return el(
         "li",
         thing_button(scene, reading.lit, thing, face, called=name, kind=kind, notes=notes),
