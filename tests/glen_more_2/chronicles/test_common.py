@@ -10,6 +10,8 @@ from core.glen_more_2.chronicles.boat_race.state import TakeToken
 from core.glen_more_2.chronicles.great_gathering.state import CallingGathering, CastingVote, PutToVote
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import Halt
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Climb, CoinLaidDown, GiveCoin, PayingToll
+from core.glen_more_2.chronicles.penny_mobs.terms import PennyStep, TakeSlot
+from core.glen_more_2.chronicles.single_cask.state import BuyCellar
 from core.glen_more_2.components import STACKS, base, built_in_files, load
 from core.glen_more_2.components import register as register_components
 from core.glen_more_2.questions import Due
@@ -37,7 +39,8 @@ from core.glens.state import Activate, CoinsPaid, EndTurn, PointsGained, Take, T
 from core.kernel import Chance, Rulebook
 from tests.glen_more_2 import piping
 from tests.glen_more_2.chronicles.boats import LOOK, SAIL, regatta
-from tests.glen_more_2.chronicles.mountain import give, highland, kinds, lying
+from tests.glen_more_2.chronicles.gangs import member, mobbed, slot
+from tests.glen_more_2.chronicles.mountain import climb, give, highland, kinds, lying
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
@@ -440,6 +443,18 @@ def test_cx_3_9_services_of_the_base_engine():
 
 
 # 4. Combinations
+
+
+def test_cx_4_3_on_the_mountain_cellars_gang_powers_and_the_penny_step_stay():
+    land = Land(coins=9, goods={VILLAGE: "wood stone"})
+    state = highland(land, rondel="Red, Inshriach, Yellow, mountain", deck=STACKED, market={"sheep": 1})
+    casks = GAME.deal(Options(chronicles=("single_cask",)), 2, 1).parts
+    state = replace(state, chronicles=("highlander", "single_cask"), parts=(*state.parts, *casks))
+    state = mobbed(state, member("McDuff", RED), member("McMail"))
+    state = play(state, climb(state))
+    assert kinds(state) == {BuyCellar, TakeSlot, EndTurn}
+    assert slot("sheep") in GAME.moves(state)
+    assert isinstance(play(state, EndTurn()).agenda[0], PennyStep)
 
 
 def test_cx_4_4_the_mountain_does_not_close_the_fallback():

@@ -7,7 +7,7 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles import Doing
 from core.glen_more_2.chronicles.boat_race.state import NAME as BOATS
-from core.glen_more_2.chronicles.boat_race.state import race
+from core.glen_more_2.chronicles.boat_race.state import Sail, race
 from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.great_gathering.state import CallingGathering, gathering
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import (
@@ -32,7 +32,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     england,
 )
 from core.glen_more_2.chronicles.highlander.rules import mountain
-from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Climb, Mountain
+from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Climb, Collect, Mountain
 from core.glen_more_2.chronicles.single_cask.state import BuyCellar
 from core.glen_more_2.chronicles.turbulent_chapters.state import event_of
 from core.glen_more_2.questions import PassingPieces
@@ -228,6 +228,46 @@ def test_c2_3_5_no_toll_for_him_and_no_rest_on_the_mountain():
     assert FigurePassed(ENGLISHMAN, MOUNTAIN) in told
     after = play(state, use(state, "Lochridge"))
     assert (mountain(after).coins, red(after).coins) == (0, 3), "only the slot is paid"
+
+
+def test_c2_3_5_he_needs_nothing_for_a_toll():
+    state = border(
+        Land(coins=2), rondel="Englishman, Red, Ullapool, Yellow, Green, Lochridge", chronicles=("highlander", NAME)
+    )
+    chain = tuple(MOUNTAIN if entry == tile("Ullapool") else entry for entry in state.chain)
+    state = replace(state, chain=chain, rear=(13 - 2 - chain.index(MOUNTAIN)) % 13, parts=(Mountain(2), *state.parts))
+    assert use(state, "Lochridge") in GAME.moves(state), "2 for the slot, the tile is free"
+
+
+def test_c2_2_3_nobody_collects_in_his_turn():
+    state = border(rondel="Englishman, Ullapool, Yellow, Green, Lochridge", aboard={"Red": END}, controller=RED)
+    chain = tuple(MOUNTAIN if entry == tile("Ullapool") else entry for entry in state.chain)
+    state = replace(
+        state,
+        chronicles=("highlander", NAME),
+        chain=chain,
+        rear=(13 - 2 - chain.index(MOUNTAIN)) % 13,
+        aboard=((figure(RED), MOUNTAIN),),
+        parts=(Mountain(2, coins=4), *state.parts),
+    )
+    assert {type(move) for move in GAME.moves(state)} == {Use, Clear}, "though Red's figure rests there"
+    after = play(state, clear(state, "Lochridge"), EndTurn())
+    assert after.acting == figure(RED)
+    assert Collect() in GAME.moves(after)
+
+
+def test_c1_6_4_in_his_turns_the_boat_of_a_player_past_worlds_end_sails():
+    told = regatta(seats=3)
+    state = border(
+        Land(coins=9),
+        rondel=f"Englishman, Inshriach, Yellow, Green, {END}",
+        aboard={"Red": END},
+        chronicles=(BOATS, NAME),
+        with_parts=told.parts,
+    )
+    state = play(state, use(state, "Inshriach"), place((0, 1)), activate((0, 0)))
+    assert Sail(0) in GAME.moves(state)
+    assert race(play(state, Sail(0))).sailed == (1, 0, 0)
 
 
 def test_c4_6_3_he_opens_no_race():

@@ -16,6 +16,7 @@ from core.glen_more_2.chronicles.highlander.state import (
     Collecting,
     GiveCoin,
     GiveGood,
+    GoodLaidDown,
     MountainTouched,
     PayingToll,
 )
@@ -51,6 +52,7 @@ from tests.glen_more_2.positions import (
     YELLOW,
     Land,
     all_goods,
+    at,
     by_loch_ness,
     dice,
     events_of,
@@ -500,6 +502,8 @@ def test_c2_5_1_the_mountain_announces_who_touches_it():
         MountainTouched,
     ]
     assert MountainTouched(RED, PASSING) in told
+    good = told_by(state, take(state, "Ballachulish"), give("wood", VILLAGE))
+    assert good.index(GoodLaidDown(RED, 0, at(VILLAGE))) < good.index(MountainTouched(RED, PASSING))
     leaving = highland(rondel="Red, mountain, Inshriach, Yellow, Glen Affric", deck=STACKED)
     assert events_of(MountainTouched, leaving, climb(leaving), EndTurn()) == [MountainTouched(RED, LEAVING)]
 
