@@ -1,5 +1,5 @@
-"""The chronicles that can be joined to the base game. None is written yet; a chronicle is a module here that makes one
-`Chronicle` and registers it.
+"""The chronicles that can be joined to the base game. Each is a package here that makes one `Chronicle` and registers
+it; `every` reads them all, in the order of their numbers.
 
 What a chronicle can do, and with what:
 
