@@ -319,14 +319,14 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
 
 
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
+    if thing == EVENT:
+        return say("g2t.events.carry_out"), [say("g2t.events.help.carry_out")]
+    if thing == TURN:
+        return say("g2t.events.turn_only"), [say("g2t.events.help.turn_only")]
     kit = reading.state.kit
-    first, _, what = thing.partition(" ")
-    card = number_of(first, "card")
+    card = number_of(thing, "card")
     if card is None or card >= len(kit.cards):
         return None
-    if what:
-        does = say("g2t.events.help.carry_out") if what == EVENT else say("g2t.events.help.turn_only")
-        return card_name(kit, card), [does, event_words(kit, card)]
     told = story(kit, card)
     return (
         card_name(kit, card),
