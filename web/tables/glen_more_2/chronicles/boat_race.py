@@ -122,13 +122,22 @@ def _just_moved(scene: Scene, seat: int) -> bool:
 # On the tiles of a territory
 
 
-def _on_cell(scene: Scene, reading: Reading, cell: int) -> Html | None:
+def _moored(reading: Reading, cell: int) -> list[int]:
+    """Whose boats are on a tile of the territory looked at."""
     part = race(reading.state)
     here = (part.rivers.index(reading.shown), cell)
-    there = [seat for seat, place in enumerate(part.boats) if place == here]
+    return [seat for seat, place in enumerate(part.boats) if place == here]
+
+
+def _on_cell(scene: Scene, reading: Reading, cell: int) -> Html | None:
+    there = _moored(reading, cell)
     if not there:
         return None
     return el("g", *(vessel(scene.seats[seat].colour, *at, 34) for seat, at in zip(there, AT, strict=False)))
+
+
+def _about_cell(scene: Scene, reading: Reading, cell: int) -> list[Message]:
+    return [say("g2t.boats.racer", who=Who(seat), how=_how(reading.state, seat)) for seat in _moored(reading, cell)]
 
 
 # Among the panels
@@ -179,8 +188,14 @@ def _told_of_own(scene: Scene, state: State, seat: int) -> list[Message]:
 # The circuit
 
 
-def _asks(scene: Scene) -> bool:
+def _rewards(scene: Scene) -> bool:
     return any(isinstance(move, Look | Leave | TakeToken) for move in scene.moves)
+
+
+def _asks(scene: Scene) -> bool:
+    """For a reward; and as long as the own boat goes on."""
+    under_way = any(isinstance(event, BoatMoved) for event in scene.own)
+    return _rewards(scene) or (under_way and any(isinstance(move, Sail) for move in scene.moves))
 
 
 def _view(scene: Scene, reading: Reading) -> Html:
@@ -324,7 +339,7 @@ def _middle(scene: Scene, reading: Reading) -> Html:
     task = reading.task
     inside = (
         (_reward(scene, reading, task),)
-        if isinstance(task, ReachingCastle | ChoosingToken) and _asks(scene)
+        if isinstance(task, ReachingCastle | ChoosingToken) and _rewards(scene)
         else (
             el("p", scene.text(_status(reading.state)), class_="g2-status"),
             _places(scene, reading.state),
@@ -585,6 +600,7 @@ CHAPTER = Chapter(
     view=_view,
     summary=_summary,
     on_cell=_on_cell,
+    about_cell=_about_cell,
     strip=_strip,
     help=_help,
     rules=_rules,
