@@ -216,6 +216,19 @@ def test_why_a_scot_is_not_returned():
     assert why(morar, "decline") == ["g2.turbulent_chapters.why.scots_first"]
 
 
+def test_why_a_good_is_not_given():
+    land = Land(cards=["Dunvegan Castle"], goods={VILLAGE: "sheep", CASTLE: "wood"}, coins=1)
+    state = play(triggering(land), use("Dunvegan Castle"))
+    assert why(state, f"cell-{at(VILLAGE)}") == []
+    assert why(state, f"cell-{at(CASTLE)}") == ["g2.why.not_due"]
+    assert why(state, "row-0") == ["g2.why.not_due"]
+    poor = play(
+        triggering(msgspec.structs.replace(land, goods={VILLAGE: "sheep sheep"}, coins=0)), use("Dunvegan Castle")
+    )
+    assert why(poor, "row-3") == ["g2.why.price"]
+    assert why(state, "end-turn") == ["g2.turbulent_chapters.why.event_first"]
+
+
 def test_why_a_scot_does_not_go_home():
     state = play(triggering(Land(cards=["Castle Moil"], scots={VILLAGE: 1, CASTLE: 1})), use("Castle Moil"))
     assert why(state, f"member-{at(CASTLE)}") == ["g2.turbulent_chapters.why.home_already"]
@@ -230,7 +243,7 @@ def test_why_a_tile_of_another_player_is_not_activated():
     assert why(state, "seat-1", f"cell-{at((0, 1))}") == []
     assert why(state, "seat-1", f"cell-{at(VILLAGE)}") == ["g2.turbulent_chapters.why.used"]
     assert why(state, "seat-1", f"cell-{at((1, 1))}") == ["g2.turbulent_chapters.why.abroad_nothing"]
-    assert why(state, "seat-1", f"cell-{at((5, 5))}") == ["glen.why.no_tile_there"]
+    assert why(state, "seat-1", f"cell-{at((5, 5))}") == ["g2.turbulent_chapters.why.empty_cell"]
     assert why(state, "seat-0", f"cell-{at(VILLAGE)}") == ["g2.turbulent_chapters.why.abroad_first"]
     assert why(state, "end-turn") == ["g2.turbulent_chapters.why.abroad_first"]
 

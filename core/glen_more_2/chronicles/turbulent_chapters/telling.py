@@ -29,14 +29,16 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     UseEvent,
     chapters,
     event_of,
+    replace,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words
-from core.glen_more_2.refusals import WAY
+from core.glen_more_2.refusals import SELL, WAY, why_not
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.state import State
 from core.glen_more_2.telling import names_of, the_tile, way_brings
 from core.glen_more_2.words_of import card_name, effect_words
 from core.glens.refusals import cell_thing, lettered, member_thing, number
+from core.glens.state import Payment
 from core.glens.telling import some, tile_at, tile_from
 from core.kernel import Message, Who, say
 
@@ -123,14 +125,20 @@ def why_not_triggered(state: State, task: TriggeringEvent, things: Sequence[str]
 
 
 def why_not_given(state: State, task: Giving, things: Sequence[str]) -> tuple[Message, ...]:
-    """C6-6.1: a scot who is needed; else the event has to be finished first."""
+    """C6-6.1: a scot who is needed. C6-4.4: a good that is not due, not there, or cannot be bought. Else the event has
+    to be finished first."""
     member = number(things, "member")
     part = event_of(state.kit, task.card)[task.place]
     if part.price.members and member is not None:
         if member in state.players[task.seat].territory.standing:
             return (say("g2.turbulent_chapters.why.scot_needed"),)
         return (say("g2.why.no_scot_there"),)
-    return (say("g2.turbulent_chapters.why.event_first", card=card_name(state.kit, task.card)),)
+    first = say("g2.turbulent_chapters.why.event_first", card=card_name(state.kit, task.card))
+    pointed = any(number(things, kind) is not None for kind in ("cell", "row"))
+    if not part.price.goods or not pointed or SELL in things:
+        return (first,)
+    paying = replace(state, agenda=(Payment(task.seat, part.price.ways),))
+    return why_not(paying, things) or (first,)
 
 
 def why_not_returned(state: State, task: ReturningScots, things: Sequence[str]) -> tuple[Message, ...]:
@@ -156,7 +164,7 @@ def why_not_abroad(state: State, task: ActivatingAbroad, things: Sequence[str]) 
         return (say("g2.turbulent_chapters.why.used"),)
     if cell is not None and cell in state.players[owner].territory.cells:
         return (say("g2.turbulent_chapters.why.abroad_nothing"),)
-    return (say("glen.why.no_tile_there"),)
+    return (say("g2.turbulent_chapters.why.empty_cell"),)
 
 
 def why_not_now(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
