@@ -6,6 +6,7 @@ import asyncio
 import json
 
 from core.games import GAMES
+from core.glen_more_2.chronicles.highlander.state import mountain
 from core.kernel.codecs import to_link
 from tests.kernel.test_component_files import corrected
 from tests.web.device import Desk, begin, open_page
@@ -46,6 +47,32 @@ def test_the_built_in_files_are_saved_corrected_and_loaded_again():
         assert again.has("cannot be opened until it is loaded again")
         await again.do("components-remove-now", fingerprint)
         assert not again.has(fingerprint)
+
+    run(story)
+
+
+def test_the_files_of_chronicles_are_among_them_and_can_be_corrected():
+    async def story():
+        page = await open_page(Desk(), "/settings")
+        await page.do("components-save", GAME.id)
+        files = json.loads(page.files[-1][1])["files"]
+        assert {extra.id for extra in GAME.extras()} <= files.keys()
+
+        def corrected_mountain(spaces):
+            file = {**files["highlander"], "mountain": {**files["highlander"]["mountain"], "spaces": spaces}}
+            return json.dumps({"game": GAME.id, "files": {"highlander": file}}).encode()
+
+        await chosen(page, corrected_mountain(1))
+        assert 'id="components-error"' not in page.html
+        await page.do("new-game", GAME.id)
+        await page.do("extra", "highlander", checked=True)
+        await page.do("start")
+        assert mountain(page.sitting.table.position).covers == 1, "it is built in as 2"
+
+        await page.do("settings")
+        await chosen(page, corrected_mountain("many"))
+        assert 'id="components-error"' in page.html
+        assert page.has("highlander")
 
     run(story)
 

@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from core.glen_more_2.components import base
+from core.glen_more_2 import GAME
+from core.glen_more_2.components import base, built_in_files
 from core.glen_more_2.words_of import card_name, clan_name
 from core.kernel.words import LANGUAGES
 from tests.web.glen_more_2 import KEY, WORDS
+from web.screens.new_game import MARKS
 from web.tables.glen_more_2.chronicles import MODULES
 from web.tables.glen_more_2.names import card_effect, clan_effect
 from web.tables.glen_more_2.rules_page import rules_page
 
 WEB = Path(__file__).parents[2] / "web"
 KIT = base()
-CHAPTERS = 16
+CHAPTERS = 18
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -55,8 +58,22 @@ def test_tables_are_those_of_the_data():
         ["4", "if you like", "5, 6, 7, 8", "no"],
     ]
     assert ["Points", *map(str, KIT.table)] in rows
-    assert rows[-1] == ["Points", "5", "2", "0"], "G2-20.12"
+    assert ["Points", "5", "2", "0"] in rows, "G2-20.12"
     assert "With 15, 13, 16 tiles: −6, 0, −9." in rules_page(WORDS["en"]), "G2-20.13"
+
+
+@every_language
+def test_the_chronicles_stand_in_the_order_of_their_numbers(language):
+    words = WORDS[language]
+    page = rules_page(words)
+    names = [words.text(extra.said) for extra in GAME.extras()]
+    rows = [re.findall(r"<t[hd][^>]*>([^<]*)", row) for row in re.findall(r"<tr>(.*?)</tr>", page)]
+    listed = [row for row in rows if row[1:2] and row[1] in names]
+    assert [(row[0], row[1]) for row in listed] == list(zip(MARKS, names, strict=False))
+    assert listed[3][-1] == "3–4"
+    headings = [title for title in re.findall(r"<h2>([^<]*)</h2>", page) if any(name in title for name in names)]
+    assert len(headings) == len(names)
+    assert all(name in title for name, title in zip(names, headings, strict=True))
 
 
 def test_what_is_called_reconstructed_is_so_in_the_data():
@@ -65,6 +82,24 @@ def test_what_is_called_reconstructed_is_so_in_the_data():
     assert sum("cost" not in tile.attested for tile in stacked) > len(stacked) / 2
     assert sum("river" not in tile.attested for tile in stacked) > len(stacked) / 2
     assert all("effects" in clan.attested for clan in KIT.clans)
+
+
+def test_what_is_called_reconstructed_of_the_chronicles_is_so_in_their_files():
+    """If somebody attests these, the sentences of this page and of About have to be changed."""
+    files = {name: msgspec.json.decode(data) for name, data in built_in_files().items()}
+    boats, casks, haggis, verdicts, mobs = (
+        files[name] for name in ("boat_race", "single_cask", "ode_to_haggis", "great_gathering", "penny_mobs")
+    )
+    assert {token["provenance"] for token in boats["reward_tokens"]} == {"reconstructed"}
+    assert boats["neutral_rivers"]["attested"] == []
+    assert {cellar["provenance"] for cellar in casks["cellars"][1:]} == {"reconstructed"}
+    assert casks["sale"]["provenance"] == "reconstructed"
+    assert "values" not in haggis["haggis_tokens"]["attested"]
+    assert all("title" in card["reconstructed"] for card in verdicts["cards"])
+    assert all("penalty" in member["reconstructed"] for member in mobs["members"])
+    events = files["turbulent_chapters"]["events"]
+    assert sum("reconstructed" in event for event in events) == 3
+    assert all("cost" not in tile["attested"] for tile in (*haggis["tiles"], *casks["tiles"]))
 
 
 def test_every_picture_has_its_parts_and_every_class_its_rule():

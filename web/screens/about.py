@@ -37,6 +37,16 @@ DESIGNERS = (
 )
 
 
+PARTS = {
+    "cg": "cg.title",
+    "gm": "gm.title",
+    "g2": "g2.title",
+    "g2.chronicles": "g2.option.chronicles",
+    "cc": "cc.title",
+}
+"""What the text on components speaks of, each with its title."""
+
+
 def about(model: About, words: Words) -> Html:
     return screen(
         "about",
@@ -89,8 +99,8 @@ def about(model: About, words: Words) -> Html:
                         class_="terms",
                     ),
                     *(
-                        el("p", el("b", words.text(say(f"{game}.title")), ". "), text(words, f"web.about.data.{game}"))
-                        for game in ("cg", "gm", "g2", "cc")
+                        el("p", el("b", words.text(say(title)), ". "), text(words, f"web.about.data.{part}"))
+                        for part, title in PARTS.items()
                     ),
                     class_="panel prose",
                 ),

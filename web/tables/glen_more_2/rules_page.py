@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.components import Components, base
 from core.glen_more_2.words_of import card_name, clan_name
 from core.glens.comparing import difference_points
 from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html, el, icon
+from web.screens.new_game import MARKS
 from web.screens.parts import signed
 from web.tables.glen_more_2.chronicles import every_chapter
 from web.tables.glen_more_2.names import card_effect, card_timing, clan_effect, clan_timing
@@ -34,6 +36,9 @@ LANDMARKS = (5, 3, 1)
 """G2-20.12."""
 TERRITORIES = (15, 13, 16)
 """G2-20.13."""
+ABOUT_CHRONICLES = ("difficulty", "minutes", "players")
+TOGETHER = ("tiles", "order", "inside", "whisky", "movement", "no_tile", "englishman", "end")
+"""What is to be known of several chronicles at once."""
 
 
 def rules_page(words: Words) -> Html:
@@ -56,9 +61,15 @@ def rules_page(words: Words) -> Html:
         _scoring(words),
         _end(words),
         _die(words),
-        section(words, say("g2t.rules.screen"), paragraph(words, say("g2t.rules.screen.how"))),
-        _sources(words),
+        _chronicles(words),
         *(chapter.rules(words) for chapter in every_chapter() if chapter.rules is not None),
+        _together(words),
+        section(
+            words,
+            say("g2t.rules.screen"),
+            paragraphs(words, say("g2t.rules.screen.how"), say("g2t.rules.screen.chronicles")),
+        ),
+        _sources(words),
         class_="gmr-rules",
     )
 
@@ -359,6 +370,39 @@ def _die(words: Words) -> Html:
     )
 
 
+# Chronicles
+
+
+def _chronicles(words: Words) -> Html:
+    """All of them at a glance; each has a section of its own below."""
+    heads = ("", say("g2t.rules.chronicles.name"), *(say(f"g2t.rules.chronicles.{of}") for of in ABOUT_CHRONICLES))
+    rows = [
+        (
+            mark,
+            words.text(say(f"g2.chronicle.{chronicle.name}")),
+            words.text(say(f"web.new.extra.difficulty.{chronicle.difficulty}")),
+            words.text(say("web.new.extra.minutes", n=chronicle.minutes)),
+            f"{chronicle.seats[0]}–{chronicle.seats[-1]}",
+        )
+        for mark, chronicle in zip(MARKS, CHRONICLES.values(), strict=False)
+    ]
+    return section(
+        words,
+        say("g2t.chronicles"),
+        paragraph(words, say("g2t.rules.chronicles.lead")),
+        table((words.text(head) if head else "" for head in heads), rows),
+    )
+
+
+def _together(words: Words) -> Html:
+    """CX-2 to CX-5."""
+    return section(
+        words,
+        say("g2t.rules.together"),
+        items(words, "ul", *(say(f"g2t.rules.together.{what}") for what in TOGETHER)),
+    )
+
+
 def _sources(words: Words) -> Html:
     return section(
         words,
@@ -371,4 +415,5 @@ def _sources(words: Words) -> Html:
             say("g2t.rules.sources.roads"),
             say("g2t.rules.sources.readings"),
         ),
+        paragraph(words, say("web.about.data.g2.chronicles")),
     )
