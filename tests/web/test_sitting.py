@@ -7,6 +7,8 @@ import pytest
 from core.clans_and_glory import GAME
 from core.clans_and_glory.state import KeepShield, LayCard, LayShield
 from core.games import GAMES, PACKAGES
+from core.glen_more_2.chronicles.boat_race.state import ChoosingToken, Look, Sail, race
+from core.glen_more_2.state import Stop
 from core.kernel import Chance, say
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import Words
@@ -124,6 +126,45 @@ def test_a_view_never_shows_another_hand():
     scene = sitting.scene(ENGLISH)
     assert -1 not in scene.view.hands[0]
     assert set(scene.view.hands[1]) == set(scene.view.hands[2]) == {-1}
+
+
+def test_looking_back_shows_no_hand_before_the_curtain_is_lifted():
+    sitting = sit(("person", "person"))
+    sitting.lift_curtain()
+    sitting.play(GAME.moves(sitting.table.position)[0])
+    sitting.shown_to = None
+    sitting.look_back(0)
+    assert sitting.curtain is None
+    assert {card for hand in sitting.scene(ENGLISH).view.hands for card in hand} == {-1}
+    sitting.look_back(99)
+    sitting.lift_curtain()
+    sitting.look_back(0)
+    assert sitting.viewer == sitting.seat, "whoever lifted it holds the device"
+
+
+def test_looking_back_on_a_shared_screen_shows_no_reward_tokens():
+    """C1-4.1: whoever looked at the tokens of a castle did so alone; afterwards the device lies open again."""
+    game = GAMES["glen_more_2"]
+    seats = [Seat(), Seat()]
+    table = Table(game, new_journal(game, seats, 3, game.options_type(chronicles=("boat_race",))))
+    chance = Chance(1)
+    while not isinstance(table.position.agenda[0], ChoosingToken):
+        moves = game.moves(table.position)
+        liked = [move for move in moves if isinstance(move, Sail | Look)] or moves
+        table.play(chance.pick([move for move in liked if not isinstance(move, Stop)]))
+    looked = len(table.journal.moves)
+    looker, tokens = table.position.agenda[0].seat, race(table.position).tokens
+    sitting = Sitting(table, looks(seats))
+    assert sitting.curtain == looker
+    sitting.lift_curtain()
+    assert race(sitting.scene(ENGLISH).view).tokens != race(game.view_for(table.position, None)).tokens
+    sitting.play(game.moves(table.position)[0])
+    while sitting.seat == looker and not sitting.over:
+        sitting.look_back(looked)
+        assert {token for lying in race(sitting.scene(ENGLISH).view).tokens for token in lying} == {-1}
+        sitting.look_back(len(table.journal.moves))
+        sitting.play(game.moves(sitting.table.position)[-1])
+    assert tokens != race(sitting.scene(ENGLISH).view).tokens
 
 
 def test_bots_only_show_no_hand():

@@ -87,8 +87,9 @@ class Sitting:
         return seat if self.shown_to != seat and hidden else None
 
     def _has_secrets(self, seat: int) -> bool:
-        """Whether a seat may know more than everybody does. Every line of the log asks, so the answer is kept."""
-        position = self.table.position
+        """Whether a seat may know more of what is shown than everybody does. Every line of the log asks, so the answer
+        is kept."""
+        position = self.shown
         known, of, answer = self._secrets
         if known is not position or of != seat:
             answer = bool(self.game.view_for(position, seat) != self.game.view_for(position, None))
@@ -103,7 +104,11 @@ class Sitting:
             return people[0]
         if self.curtain is not None:
             return None
-        return self.shown_to if self.shown_to is not None else self.seat if self.seat in people else None
+        if self.shown_to is not None:
+            return self.shown_to
+        # Looking back there is no curtain: what only one of them may know stays hidden.
+        seat = self.seat
+        return None if seat not in people or (self.at is not None and self._has_secrets(seat)) else seat
 
     def lift_curtain(self) -> None:
         if self.curtain is not None:
