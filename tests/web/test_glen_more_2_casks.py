@@ -17,12 +17,13 @@ from core.glen_more_2.chronicles.single_cask.state import (
 )
 from core.glen_more_2.state import Finishing
 from core.kernel.words import LANGUAGES
-from tests.glen_more_2.chronicles.casks import SALE, cellars, place_worth
+from tests.glen_more_2.chronicles.casks import MILLBURN, PULTENEY, SALE, cellars, place_worth
 from tests.glen_more_2.positions import RED, YELLOW, Land, play, space_of, tile
 from tests.web.glen_more_2 import KEY, WORDS, drawn, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from web.scene import Refusal
 from web.tables import glen_more_2 as table
+from web.tables.glen_more_2.signs import works_signs
 
 RICH = Land(goods={(0, 0): "wood stone"})
 
@@ -172,6 +173,22 @@ def test_c3_5_2_a_sale_tile_with_a_figure_can_only_be_passed():
     told = table.help_for(scene_of(state), f"space-{space_of(state, SALE)}")[1]
     assert "you can only pass" in told
     assert "Stopping" not in told
+
+
+# On tiles
+
+
+@pytest.mark.parametrize(
+    ("name", "signs"),
+    [
+        (PULTENEY, "#grain > #whisky / #whisky #next"),
+        ("ben-wyvis", "#whisky #next #next"),
+        (MILLBURN, "#grain > #whisky + #whisky #next"),
+    ],
+)
+def test_c3_1_1_a_distillery_shows_making_and_ageing(name, signs):
+    kit = cellars().kit
+    assert " ".join(works_signs(kit, kit.tiles[kit.tile[name]])) == signs
 
 
 # Words

@@ -34,6 +34,9 @@ def own_sheet() -> Html:
         symbol("g2-verdict", *_verdict(), box=24),
         symbol("g2-sponge", *_sponge(), box=24),
         symbol("g2-stall", *_stall(), box=24),
+        symbol("g2-inn", *_inn(), box=24),
+        symbol("g2-crag", *_crag(), box=24),
+        symbol("g2-tower", *_tower(), box=24),
         class_="gl-sheet",
         width=0,
         height=0,
@@ -226,6 +229,42 @@ def _england() -> list[Html]:
         _path(SHIELD, fill="#f7f2e6"),
         _path("M10.6 2.9 12 2.2l1.4.7v18.2l-1.4.9-1.4-.9zM3.8 8.4h16.4l-.4 2.8H4.2z", fill=ST_GEORGE),
         _path(SHIELD, fill="none", **OUTLINE),
+    ]
+
+
+def _inn() -> list[Html]:
+    """A house with a sign that promises haggis."""
+    return [
+        _path("M2.600 11.600h13v9.600h-13z", fill="#f3e7cf", **OUTLINE),
+        _path("M1.200 12 4 6.400h10.200l2.800 5.600z", fill="#8a5a2c", **OUTLINE),
+        _path("M7.400 21.200v-4.400a1.700 1.700 0 0 1 3.400 0v4.400z", fill="#6b3f1c", **OUTLINE),
+        _path("M4 14h2.200v2.400H4zM12 14h2.200v2.400H12z", fill="#f0c34a", **OUTLINE),
+        _path("M15.600 9.400h6.600M20 9.400v1.800", fill="none", **{**OUTLINE, "stroke_width": 1.3}),
+        use("haggis", 16, 10.4, 8),
+    ]
+
+
+def _crag() -> list[Html]:
+    """A needle of rock above a slope."""
+    return [
+        _path(
+            "M1.600 21.400c2.600-4.200 5-5.400 8-6l1-6.400 2.200-6.600 2.400 4 .6 5.600 1.600 3.800"
+            "c2.200.8 4 2.600 5 5.600z",
+            fill="#8d8f92",
+            **OUTLINE,
+        ),
+        _path("M12.800 2.400l2.400 4 .6 5.600 1.600 3.800-2.600 5.600-.8-7.400z", fill="#1d1208", fill_opacity=".25"),
+        _path("M1.600 21.400c4-3 9-3.400 20.800 0z", fill="#7f9a5a", **OUTLINE),
+    ]
+
+
+def _tower() -> list[Html]:
+    """A monument: a tower with a crown."""
+    return [
+        _path("M4 21.400c2-3 4-3.800 8-3.800s6 .8 8 3.800z", fill="#7f9a5a", **OUTLINE),
+        _path("M9 19.600V7.800h6v11.800z", fill="#c9b48d", **OUTLINE),
+        _path("M8.200 7.800V4.600l1.800 1.200 2-3.600 2 3.600 1.800-1.200v3.200z", fill="#a8926a", **OUTLINE),
+        _path("M12 10v2.200M12 14v2", fill="none", **{**OUTLINE, "stroke_width": 1.4}),
     ]
 
 

@@ -8,6 +8,7 @@ from core.glen_more_2.components import Components, Tile
 from core.glen_more_2.effects import (
     ActivateTiles,
     CastlesSupport,
+    ChronicleEffect,
     CoinForGood,
     CoinPoints,
     GainGoods,
@@ -97,8 +98,11 @@ def all_signs(kit: Components, effects: Iterable[object]) -> tuple[str, ...]:
 
 
 def works_signs(kit: Components, tile: Tile) -> tuple[str, ...]:
-    """What an activation gives; what follows an exchange stands behind it."""
+    """What an activation gives; what follows an exchange stands behind it, and what a chronicle offers instead."""
     goods = goods_symbols(kit)
+    if any(isinstance(effect, ChronicleEffect) for effect in tile.activation[1:]):
+        first, *others = (signs_of(kit, effect) for effect in tile.activation)
+        return (*first, *(sign for other in others for sign in ("/", *other)))
     first = tile.activation[0] if tile.activation else None
     if isinstance(first, Exchange) and first.then:
         return (*effect_signs(first, goods), *all_signs(kit, first.then))
@@ -132,7 +136,11 @@ def frame_of(tile: Tile) -> str:
 
 
 def symbol_of(kit: Components, tile: Tile) -> str:
-    """The picture of a tile: its kind, and for producers and traders what they deal in."""
+    """The picture of a tile: its kind, and for producers and traders what they deal in; some tiles of chronicles are
+    like no other."""
+    for chapter in every_chapter():
+        if tile.id in chapter.pictures:
+            return chapter.pictures[tile.id]
     if tile.kind in PLAIN:
         return tile.kind
     if tile.kind == "whisky":

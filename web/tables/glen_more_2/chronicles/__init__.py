@@ -110,6 +110,8 @@ class Chapter(NamedTuple):
     """Buttons of the command bar for its own moves that go with nothing on the table."""
     signs: Mapping[type, Callable[[Any], tuple[str, ...]]] = {}
     """Its effects as rows of signs."""
+    pictures: Mapping[str, str] = {}
+    """Its tiles whose picture their kind does not tell, by their names in the files."""
     pile: Callable[[State, int], Message | None] = lambda state, pile: None
     """Whose a pile of discards is."""
     label: Callable[[State, str], Message | None] = lambda state, thing: None

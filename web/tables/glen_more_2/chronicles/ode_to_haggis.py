@@ -444,6 +444,7 @@ CHAPTER = Chapter(
     view=_view,
     summary=_summary,
     strip=_strip,
+    pictures=dict.fromkeys(("drovers-inn", "ye-olde-inn", "creek-inn", "haggis-house", "beast-feast-inn"), "g2-inn"),
     signs={HaggisTokens: lambda effect: counted(effect.n, "#haggis")},
     help=_help,
     rules=_rules,

@@ -367,6 +367,11 @@ CHAPTER = Chapter(
     on_card=_on_card,
     strip=_strip,
     symbols={COIN.rpartition("-")[0]: "coin", CARRY_ON.rpartition("-")[0]: SYMBOL},
+    pictures={
+        **dict.fromkeys(("gathering-a", "gathering-b", "gathering-c", "gathering-d"), "campfire"),
+        "old-man-of-storr": "g2-crag",
+        "wallace-monument": "g2-tower",
+    },
     signs={
         TriggerEvent: lambda effect: counted(effect.n, f"#{SYMBOL}"),
         ScotsHome: lambda effect: ("#scot", TO, "#g2-home"),
