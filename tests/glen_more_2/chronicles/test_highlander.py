@@ -24,6 +24,7 @@ from core.glen_more_2.components import STACKS
 from core.glen_more_2.state import (
     Decline,
     DieLeft,
+    Discard,
     FigurePassed,
     Finishing,
     Laying,
@@ -290,9 +291,10 @@ def costing(coins):
 def test_c2_2_3_and_c2_6_2_what_is_collected_pays_for_the_tile_of_the_turn():
     name = costing(2)
     state = highland(POOR, rondel=f"mountain, Yellow, {name}", on="Red", coins=3, goods="sheep wood")
-    assert tiles_to_take(state) == set()
+    assert kinds(state) == {Discard, Collect}, "until it is collected it does not count (G2-4.7)"
     state = play(state, Collect(), put("sheep", CASTLE), put("wood", CASTLE))
     assert tiles_to_take(state) == {name}
+    assert kinds(state) == {Take}
     state = play(state, take(state, name))
     while isinstance(state.agenda[0], Laying):
         state = play(state, GAME.moves(state)[0])
