@@ -17,6 +17,7 @@ from core.glen_more_2.chronicles.boat_race.state import (
     Look,
     Place,
     ReachingCastle,
+    RewardOpen,
     Sail,
     TakeToken,
     file_of,
@@ -39,15 +40,17 @@ from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Count, Told
-from web.tables.glen_more_2.chronicles.river import FIELD, River, shares, spot, water
+from web.tables.glen_more_2.chronicles.river import FIELD, WIDE, River, along, shares, spot, water
 from web.tables.glen_more_2.panels import signs_row
 from web.tables.glen_more_2.reading import Reading
+from web.tables.glen_more_2.rules_pictures import RED, YELLOW, tile
 from web.tables.glen_more_2.signs import all_signs, symbol_of
+from web.tables.glens.pictures import territory
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS, use
-from web.tables.rules_parts import paragraphs, section
+from web.tables.rules_parts import figure, paragraphs, section
 
-AT = ((31, 33), (3, 40), (45, 45), (17, 48))
+AT = ((3, 38), (31, 33), (17, 47), (45, 45))
 """Where boats lie on a tile."""
 FORMATIONS = (
     ((0, 0),),
@@ -271,6 +274,7 @@ def _keep(scene: Scene, reading: Reading, river: int, shown: dict[Place, float])
     emblem = "em-neutral" if seat == NEUTRAL else f"em-{EMBLEMS[scene.seats[seat].colour]}"
     task = reading.task
     here = isinstance(task, ReachingCastle | ChoosingToken) and task.river == river
+    taken = any(isinstance(event, RewardOpen) and event.river == river for event in scene.recent)
     said = say("g2t.boats.keep", castle=_whose(scene, seat), tokens=say("g2t.boats.tokens", n=n))
     return el(
         "li",
@@ -278,7 +282,7 @@ def _keep(scene: Scene, reading: Reading, river: int, shown: dict[Place, float])
         el("span", icon(emblem), class_=f"em {colour} x", aria_hidden="true"),
         el("b", n, aria_hidden="true", class_="g2-purse" if n else "g2-purse g2-spent"),
         el("span", scene.text(said), class_="vh"),
-        class_=classes("g2-keep g2-spot", "g2-here" if here else None),
+        class_=classes("g2-keep g2-spot", "g2-here" if here else None, "lastmove" if taken else None),
         style=spot(shown[castle(state, river)], FIELD),
         data_hold=castle_thing(river),
         id=f"g2-castle-{river}",
@@ -312,7 +316,8 @@ def _boat(scene: Scene, reading: Reading, seat: int, shown: dict[Place, float]) 
             data_hold=racer_thing(seat),
             id=f"g2-boat-{seat}",
         )
-    low = " gl-low" if part.rivers.index(seat) == place[0] else ""
+    x, y = along(WIDE, shown[place])
+    low = " gl-low" if 2 * y > WIDE.high else ""
     return el(
         "li",
         thing_button(
@@ -326,7 +331,7 @@ def _boat(scene: Scene, reading: Reading, seat: int, shown: dict[Place, float]) 
             notes=_told_of_own(scene, state, seat),
         ),
         why_not(scene, BOAT),
-        class_=f"g2-spot g2-own-boat gl-middle{low}",
+        class_=f"g2-spot g2-own-boat {third(x, WIDE.wide)}{low}",
         style=style,
         id=f"g2-boat-{seat}",
     )
@@ -576,6 +581,19 @@ def _unseen(state: State) -> tuple[Message, ...]:
     )
 
 
+def _rules_picture(words: Words) -> Html:
+    """C1-8.2: a river with two boats."""
+    red, yellow = (vessel(colour, 4, 36, 36) for colour in (RED, YELLOW))
+    return territory(
+        {
+            (-1, 0): tile(words, "halkirk", yellow),
+            (0, 0): tile(words, "start-village"),
+            (1, 0): tile(words, "home-castle", red),
+            (2, 0): tile(words, "ballachulish"),
+        }
+    )
+
+
 def _rules(words: Words) -> Html:
     return section(
         words,
@@ -584,6 +602,10 @@ def _rules(words: Words) -> Html:
             words,
             say("g2t.boats.rules.start"),
             say("g2t.boats.rules.way"),
+        ),
+        figure(words, _rules_picture(words), say("g2t.boats.rules.picture")),
+        paragraphs(
+            words,
             say("g2t.boats.rules.castles"),
             say("g2t.boats.rules.places"),
             say("g2t.boats.rules.screen"),

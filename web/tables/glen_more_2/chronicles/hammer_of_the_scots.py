@@ -37,12 +37,17 @@ from web.scene import Scene
 from web.screens.table import Act
 from web.tables.glen_more_2.chronicles import Chapter, Count, Piece, Told
 from web.tables.glen_more_2.reading import Reading
+from web.tables.glen_more_2.rules_pictures import RED, tile
+from web.tables.glens.pictures import piece, row, slots
 from web.tables.glens.things import classes
 from web.tables.glens.tiles import EMBLEMS, art, use
-from web.tables.rules_parts import paragraphs, section
+from web.tables.glens.tiles import figure as figure_of
+from web.tables.rules_parts import figure, paragraphs, section
 
 MARKER = "england-0"
 """What can be held for help."""
+SLOTS = (1, 2, 3)
+"""The England row in the picture of the rules page."""
 
 
 # The Englishman
@@ -142,7 +147,7 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     brings; and who has the marker."""
     state = reading.state
     part = england(state)
-    slots = file_of(state).england_row.slots
+    row_slots = file_of(state).england_row.slots
     price, coins = price_of_use(state), coins_for_clearing(state)
     touched = (EnglandPaid, TileCleared, RowTaken)
     return el(
@@ -157,7 +162,7 @@ def _summary(scene: Scene, reading: Reading) -> Html:
                 "span",
                 *(
                     el("i", cost, class_=classes("gl-coin" if place < part.filled else None))
-                    for place, cost in enumerate(slots)
+                    for place, cost in enumerate(row_slots)
                 ),
                 class_="g2-slots",
             ),
@@ -213,6 +218,13 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     ]
 
 
+def _rules_picture(words: Words) -> Html:
+    hindmost = row(
+        piece(_englishman()), tile(words, "moray-fields", priced=True), piece(figure_of(RED)), tile(words, "ullapool")
+    )
+    return el("div", hindmost, slots({"g2-england": 2}, SLOTS), class_="g2r-england")
+
+
 def _rules(words: Words) -> Html:
     return section(
         words,
@@ -221,6 +233,10 @@ def _rules(words: Words) -> Html:
             words,
             say("g2t.england.rules.marker"),
             say("g2t.england.rules.turn"),
+        ),
+        figure(words, _rules_picture(words), say("g2t.england.rules.picture")),
+        paragraphs(
+            words,
             say("g2t.england.rules.limits"),
             say("g2t.england.rules.end"),
             say("g2t.england.rules.screen"),
@@ -242,6 +258,7 @@ CHAPTER = Chapter(
     about_tile=_about_tile,
     strip=_strip,
     acts=_acts,
+    pictures={"glenfinnan-monument": "g2-tower", "general-wades-military-roads": "road"},
     signs={
         EnglandMarker: lambda effect: ("#g2-england",),
         EnglandRow: lambda effect: ("#g2-england", "#coin"),

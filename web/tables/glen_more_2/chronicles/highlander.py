@@ -23,10 +23,13 @@ from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Fixture, Told
 from web.tables.glen_more_2.reading import Reading
+from web.tables.glen_more_2.rules_pictures import RED, tile
 from web.tables.glen_more_2.signs import goods_symbols
+from web.tables.glens.pictures import piece, row
 from web.tables.glens.things import classes
 from web.tables.glens.tiles import EMBLEMS, use
-from web.tables.rules_parts import paragraphs, section
+from web.tables.glens.tiles import figure as figure_of
+from web.tables.rules_parts import figure, paragraphs, section
 
 SPOTS = ((3, 4), (36, 4), (69, 4), (3, 36), (36, 36), (69, 36))
 """Where things lie on the mountain, from its foot up."""
@@ -161,7 +164,7 @@ def _about_tile(scene: Scene, reading: Reading, tile: int) -> list[Message]:
 
 def _summary(scene: Scene, reading: Reading) -> Html:
     state = reading.state
-    piece = climber(state)
+    on_it = climber(state)
     heap = _heap(state)
     return el(
         "section",
@@ -169,7 +172,7 @@ def _summary(scene: Scene, reading: Reading) -> Html:
         el(
             "p",
             *(el("i", icon(symbol), n) for symbol, n in heap),
-            _climber(scene, seat_of(piece)) if piece is not None else None,
+            _climber(scene, seat_of(on_it)) if on_it is not None else None,
             el("span", scene.text(_lies(state)), class_="vh" if heap else "gm-quiet"),
             class_=classes("g2-heap", "lastmove" if _just_now(scene) else None),
         ),
@@ -200,6 +203,16 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     )
 
 
+def _rules_picture(words: Words) -> Html:
+    stands = el("svg", _massif(1), _lying("coin", 2, SPOTS[0], 100), class_="gl-art g2-massif", viewBox="0 0 100 100")
+    return row(
+        piece(figure_of(RED)),
+        tile(words, "moray-fields", priced=True),
+        el("span", stands, class_="gmr-pic"),
+        tile(words, "ullapool", priced=True),
+    )
+
+
 def _rules(words: Words) -> Html:
     return section(
         words,
@@ -211,6 +224,7 @@ def _rules(words: Words) -> Html:
             say("g2t.highlander.rules.climb"),
             say("g2t.highlander.rules.end"),
         ),
+        figure(words, _rules_picture(words), say("g2t.highlander.rules.picture")),
     )
 
 

@@ -6,7 +6,7 @@ a real table."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -93,7 +93,7 @@ def along(course: Course, share: float, aside: float = 0) -> Point:
     return x + aside * out_x, y + aside * out_y
 
 
-@cache
+@lru_cache(maxsize=64)
 def shares(lengths: tuple[int, ...], first: int) -> tuple[tuple[float, ...], ...]:
     """How far round every space of every river lies; the middle of the first one is the middle of the bottom."""
     whole = sum(lengths) + APART * len(lengths)
@@ -126,6 +126,7 @@ class River(NamedTuple):
     """The pictures of its tiles; empty where none is drawn."""
 
 
+@lru_cache(maxsize=32)
 def water(rivers: tuple[River, ...], ahead: tuple[float, float] | None) -> Html:
     """Both sheets; the style sheet shows the one that fits. `ahead` is the way that a boat still has, from where to
     where."""
