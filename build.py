@@ -103,7 +103,7 @@ def parser() -> argparse.ArgumentParser:
 
     sub = command("bench", "Measure speed and bots against the targets; takes a good while.")
     sub.add_argument("--quick", action="store_true", help="fewer games, less thinking: a rough look")
-    names = [goals.game for goals in GOALS]
+    names = list(dict.fromkeys(goals.game for goals in GOALS))
     sub.add_argument("--game", action="append", choices=names, default=[], help="only this game; may be repeated")
     sub.add_argument("--part", action="append", choices=PARTS, default=[], help="only this part; may be repeated")
 

@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 
 import build
+from core.games import GAMES
 from tools import environment
 from tools.archives import Member, write_tgz, write_zip
+from tools.benchmark import GOALS
 from tools.bundles import fonts_css, icon_svg
 from tools.bytecode import is_used
 from tools.distribution import need_dist
@@ -39,6 +41,14 @@ def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         build.main(["--help"])
     said = capsys.readouterr().out
     assert all(f"    {command} " in said for command in COMMANDS)
+
+
+def test_the_bench_measures_every_game_and_with_extras_all_of_them() -> None:
+    assert {goals.game for goals in GOALS} == {*GAMES}
+    assert len({goals.name for goals in GOALS}) == len(GOALS)
+    for goals in GOALS:
+        extras = [extra.id for extra in GAMES[goals.game].extras() if goals.seats in extra.seats]
+        assert not goals.extras or list(goals.extras) == extras
 
 
 @pytest.mark.parametrize("arguments", [[], ["dance"], ["dist", "--colour", "red"], ["serve", "--port", "high"]])

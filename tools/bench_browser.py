@@ -1,4 +1,5 @@
-"""The built app in a real browser: bench_browser.py DIST ROUNDS GAME... prints what was measured as JSON.
+"""The built app in a real browser: bench_browser.py DIST ROUNDS GAMES prints what was measured as JSON. GAMES is JSON,
+too: for each game what it is called in the answer, its `name`, the `game`, and the `extras` to add, with its `seats`.
 
 - `wire`: bytes of everything a first visit asks for until a game can be played and bots can think, each file compressed
   with gzip at level 9 unless that makes it larger, as a static host does.
@@ -14,7 +15,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
@@ -76,8 +77,17 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     made.close()
 
 
-def new_game(page: Page, players: list[str], seed: int, game: str = "clans_and_glory") -> None:
+def new_game(
+    page: Page, players: Sequence[str], seed: int, game: str = "clans_and_glory", extras: Sequence[str] = ()
+) -> None:
     page.locator(f"#game-{game}").click()
+    seats = page.locator(".seat-list > .seat")
+    expect(seats.first).to_be_visible()
+    for taken in range(seats.count(), len(players)):
+        page.locator("#seat-add").click()
+        expect(seats).to_have_count(taken + 1)
+    for extra in extras:
+        page.locator(f"#extra-{extra}").check(force=True)
     for seat, player in enumerate(players):
         # The radio button lies under its label.
         page.locator(f"#seat-{seat}-player-{player}").check(force=True)
@@ -143,15 +153,17 @@ def done(visit: BrowserContext, address: str, mark: str, script: str = "") -> fl
     return measured
 
 
-def taps(browser: Browser, address: str, game: str) -> dict[str, float]:
-    """A game against a random bot by taps, every tap timed; then the frames while a strong bot thinks."""
+def taps(browser: Browser, address: str, game: str, extras: Sequence[str], seats: int) -> dict[str, float]:
+    """A game against random bots by taps, every tap timed; then the frames while a strong bot thinks. With extras there
+    are as many seats as all of them need."""
+    others = seats - 1 if extras else 1
     found: list[float] = []
     turn = {"clans_and_glory": lay_a_card}.get(game, tap_on)
     with context(browser) as visit:
         page = visit.new_page()
         page.goto(address)
         page.locator(READY).wait_for()
-        new_game(page, ["person", "random"], 3, game)
+        new_game(page, ["person", *["random"] * others], 3, game, extras)
         while len(found) < MOST_TAPS:
             page.locator("#do-hint, #play-again").first.wait_for()
             if page.locator("#play-again").count():
@@ -160,7 +172,7 @@ def taps(browser: Browser, address: str, game: str) -> dict[str, float]:
         page.goto(f"{address}#/new/{game}")
         page.goto(address)
         page.locator(READY).wait_for()
-        new_game(page, ["strong", "strong"], 4, game)
+        new_game(page, ["strong"] * (1 + others), 4, game, extras)
         page.locator("#hurry, #do-hurry").first.wait_for()
         page.evaluate(FRAMES)
         page.wait_for_timeout(6000)
@@ -198,7 +210,7 @@ def lay_a_card(page: Page, number: int) -> list[float]:
 
 
 def main() -> None:
-    dist, rounds, games = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
+    dist, rounds, games = Path(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3])
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         # Pyodide as it ships: trimming and compiling its library is part of what we did for a quicker start.
@@ -216,7 +228,9 @@ def main() -> None:
             args=FLAGS,
         )
         measured = {
-            "taps": {game: taps(browser, address, game) for game in games},
+            "taps": {
+                each["name"]: taps(browser, address, each["game"], each["extras"], each["seats"]) for each in games
+            },
             "wire": wire(browser, address, dist),
             **starts(profile, address, bare, rounds),
         }

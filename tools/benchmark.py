@@ -45,8 +45,30 @@ class Goals:
     matches: int
     think: float
     """Games of each match, and the seconds a decision of `strong` may take in them."""
+    extras: tuple[str, ...] = ()
+    """Extensions that the game is played with."""
+    kind: str = ""
+    """What these are called, which is also the option that names them."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.game} with all {self.kind}" if self.extras else self.game
+
+    @property
+    def options(self) -> dict[str, Sequence[str]]:
+        return {self.kind: self.extras} if self.extras else {}
 
 
+CHRONICLES = (
+    "boat_race",
+    "highlander",
+    "single_cask",
+    "hammer_of_the_scots",
+    "ode_to_haggis",
+    "turbulent_chapters",
+    "great_gathering",
+    "penny_mobs",
+)
 PARTS = ("speed", "browser", "ladder")
 
 GOALS = (
@@ -76,7 +98,7 @@ GOALS = (
     ),
     Goals(
         "glen_more_2",
-        decisions=330,
+        decisions=180,
         seats=4,
         faster=1.3,
         link=900,
@@ -85,6 +107,20 @@ GOALS = (
         ladder=(("solid", "random", 0.9), ("strong", "solid", 0.6)),
         matches=100,
         think=2.0,
+    ),
+    Goals(
+        "glen_more_2",
+        decisions=330,
+        seats=4,
+        faster=0.8,
+        link=1800,
+        tap=100,
+        worst=300,
+        ladder=(),
+        matches=0,
+        think=0.0,
+        extras=CHRONICLES,
+        kind="chronicles",
     ),
     Goals(
         "clans_of_caledonia",
@@ -140,9 +176,20 @@ def answer(command: Command, env: dict[str, str] | None = None) -> dict[str, Any
     return found
 
 
-def simulate(game: str, players: str, *, seats: int, games: int, seed: int, think: float | None = None) -> list[str]:
+def simulate(
+    game: str,
+    players: str,
+    *,
+    seats: int,
+    games: int,
+    seed: int,
+    think: float | None = None,
+    options: dict[str, Sequence[str]] | None = None,
+) -> list[str]:
     command = ["-m", "core", "simulate", game, "--seats", str(seats), "--games", str(games), "--seed", str(seed)]
-    return [*command, "--players", players, "--json", *([] if think is None else ["--think", str(think)])]
+    command += ["--players", players, "--json"]
+    command += [] if think is None else ["--think", str(think)]
+    return [*command, *(["--options", json.dumps(options)] if options else [])]
 
 
 def speed(python: Path, wanted: Sequence[Goals], rounds: int, share: float) -> Iterator[Line]:
@@ -151,29 +198,29 @@ def speed(python: Path, wanted: Sequence[Goals], rounds: int, share: float) -> I
     env = need_node()
     need_wheel()
     pyodide: Command = [node_command(env), ROOT / "tools" / "pyodide_run.mjs"]
-    faster: dict[str, list[float]] = {goals.game: [] for goals in wanted}
-    slower: dict[str, list[float]] = {goals.game: [] for goals in wanted}
-    links = {goals.game: 0 for goals in wanted}
+    faster: dict[str, list[float]] = {goals.name: [] for goals in wanted}
+    slower: dict[str, list[float]] = {goals.name: [] for goals in wanted}
+    links = {goals.name: 0 for goals in wanted}
     for number in range(rounds):
         for goals in wanted:
             games = round(share * DECISIONS / goals.decisions)
             seed = 1 + number * games
-            played = simulate(goals.game, "random", seats=goals.seats, games=games, seed=seed)
+            played = simulate(goals.game, "random", seats=goals.seats, games=games, seed=seed, options=goals.options)
             here = answer([python, *played])
             catan = answer([python, ROOT / "tools" / "bench_catanatron.py", str(round(share * CATAN_GAMES)), str(seed)])
             there = answer([*pyodide, *played], env)
             ours, browser = here["decisions_per_second"], there["decisions_per_second"]
             peer = catan["decisions"] / catan["seconds"]
-            faster[goals.game].append(ours / peer)
-            slower[goals.game].append(ours / browser)
-            links[goals.game] = max(links[goals.game], here["max_link_chars"])
+            faster[goals.name].append(ours / peer)
+            slower[goals.name].append(ours / browser)
+            links[goals.name] = max(links[goals.name], here["max_link_chars"])
             print(
-                f"Speed of {goals.game}, round {number + 1} of {rounds}: {ours:,.0f} decisions/s, "
+                f"Speed of {goals.name}, round {number + 1} of {rounds}: {ours:,.0f} decisions/s, "
                 f"catanatron {peer:,.0f}, in Pyodide {browser:,.0f}",
                 flush=True,
             )
     for goals in wanted:
-        game = goals.game
+        game = goals.name
         ratio, times, link = median(faster[game]), median(slower[game]), links[game]
         yield Line(
             f"{game}: random decisions/s against catanatron",
@@ -203,9 +250,9 @@ def in_browser(wanted: Sequence[Goals], rounds: int) -> Iterator[Line]:
     dist = need_dist(ROOT / "dist")
     python = need_python("test")
     env = os.environ | {"CEILIDH_BROWSER": need_browser()}
-    names = [goals.game for goals in wanted]
+    games = [{"name": goals.name, "game": goals.game, "seats": goals.seats, "extras": goals.extras} for goals in wanted]
     print("The app in a browser: this takes some minutes", flush=True)
-    found = answer([python, ROOT / "tools" / "bench_browser.py", dist, str(rounds), *names], env)
+    found = answer([python, ROOT / "tools" / "bench_browser.py", dist, str(rounds), json.dumps(games)], env)
     wire = found["wire"] / 1e6
     fast, slow = found["snapshot"] / found["bare"], found["plain"] / found["bare"]
     yield Line("first visit over the wire, gzip", wire, f"{wire:.2f} MB", "<= 8 MB", wire <= 8)
@@ -215,13 +262,13 @@ def in_browser(wanted: Sequence[Goals], rounds: int) -> Iterator[Line]:
     ):
         yield Line(what, ratio, f"{ratio:.2f} times ({ours} : {found['bare']} ms)", f"<= {most}", ratio <= most)
     for goals in wanted:
-        taps = found["taps"][goals.game]
+        taps = found["taps"][goals.name]
         for what, key, most in (
             ("from tap to painted answer, median", "median", goals.tap),
             ("from tap to painted answer, worst", "worst", goals.worst),
             ("longest gap between frames while a bot thinks", "gap", 100),
         ):
-            yield Line(f"{goals.game}: {what}", taps[key], f"{taps[key]} ms", f"< {most} ms", taps[key] < most)
+            yield Line(f"{goals.name}: {what}", taps[key], f"{taps[key]} ms", f"< {most} ms", taps[key] < most)
 
 
 def play_match(python: Path, game: str, name: str, other: str, *, games: int, think: float) -> Match:
