@@ -168,6 +168,17 @@ def test_c3_5_1_a_tile_beyond_tells_of_the_sale_on_the_way():
     assert "sale tile" not in table.help_for(scene, f"space-{space_of(state, 'Moray Fields')}")[1]
 
 
+@pytest.mark.parametrize(
+    ("goal", "told"),
+    [("Easdale", "a barrel brings up to 3 points."), (SALE, "Stopping here: up to 5 points."), ("Moray Fields", None)],
+)
+def test_c3_5_before_a_move_is_made_its_sale_is_told(goal, told):
+    state = cellars(barrels=("2 3",), rondel=f"Red, Moray Fields, {SALE}, Easdale, Yellow", fill=False)
+    scene = scene_of(state, selected=(f"space-{space_of(state, goal)}",))
+    said = scene.text(table.more(scene))
+    assert said.endswith(told) if told else "barrel" not in said
+
+
 def test_c3_5_2_a_sale_tile_with_a_figure_can_only_be_passed():
     state = cellars(barrels=("3",), rondel=f"Red, {SALE}", aboard={"Yellow": SALE}, fill=False)
     told = table.help_for(scene_of(state), f"space-{space_of(state, SALE)}")[1]

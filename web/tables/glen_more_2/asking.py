@@ -97,10 +97,15 @@ def more(scene: Scene) -> Message | None:
         return _about_clan(state, reading.task.seat, reading.clan)
     if isinstance(reading.task, Laying) and reading.previewed is not None:
         return activates(brings(state, reading.task.seat, reading.task.tile, reading.previewed))
-    told = fate(state, pointed_space(scene))
+    pointed = pointed_space(scene)
+    told = fate(state, pointed)
     if told is None:
         return None
     said = fate_said(state, told)
+    if pointed is not None:
+        on_the_way = (chapter.on_the_way(scene, reading, state.chain[pointed]) for chapter in chapters(state))
+        for also in on_the_way:
+            said = said if also is None else say("g2t.and", first=said, second=also)
     if isinstance(reading.task, Finishing | Activating) and extra_left(state, reading.task.seat):
         return say("g2t.and", first=say("g2t.more.far"), second=said)
     return said

@@ -92,6 +92,8 @@ class Chapter(NamedTuple):
     """What it puts onto a tile of the rondel."""
     about_tile: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, tile: ()
     """What is to be said of a tile of the rondel now."""
+    on_the_way: Callable[[Scene, Reading, int], Message | None] = lambda scene, reading, tile: None
+    """What a move to a tile brings or costs before it is there, as a sentence."""
     on_cell: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, cell: None
     """What it puts onto a tile of the territory looked at."""
     about_cell: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, cell: ()

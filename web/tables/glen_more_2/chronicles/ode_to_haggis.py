@@ -117,14 +117,17 @@ def _tapped(
 
 
 def _view(scene: Scene, reading: Reading) -> Html:
+    """While haggis is scored the tables matter, otherwise the pantry."""
     first = reading.seat if scene.moves and reading.seat is not None else scene.viewer
     seats = sorted(range(reading.state.seats), key=lambda seat: seat != first)
+    pantry, scored = _pantry(scene, reading), _under_way(reading.state)
     return el(
         "div",
         _scoring(scene, reading),
         _offer(scene, reading),
-        _pantry(scene, reading),
+        None if scored else pantry,
         *(_table(scene, reading, seat) for seat in seats),
+        pantry if scored else None,
         class_="g2-assembly g2-feast",
     )
 

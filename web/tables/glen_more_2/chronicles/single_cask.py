@@ -383,18 +383,28 @@ def _drawn_slot(x: float, y: float, sold: bool, *, bonus: bool) -> Html:
 def _about_tile(scene: Scene, reading: Reading, tile: int) -> list[Message]:
     """What passing or stopping could sell: on a sale tile, and on every tile with one on the way."""
     state = reading.state
-    seat = _whose(scene, reading)
     if tile in sale_tiles(state.components):
-        return [*(_room(state, tile, kind) for kind in KINDS), *_could_sell(state, seat, tile)]
+        sale = _could_sell(state, _whose(scene, reading), tile)
+        return [*(_room(state, tile, kind) for kind in KINDS), *sale]
+    passing = _on_the_way(scene, reading, tile)
+    return [] if passing is None else [passing]
+
+
+def _on_the_way(scene: Scene, reading: Reading, tile: int) -> Message | None:
+    """The dearest barrel that a figure on its way to a tile could sell in passing; on a sale tile, what it could sell
+    there."""
+    state, seat = reading.state, _whose(scene, reading)
     if not isinstance(reading.task, TakingTile) or state.acting != figure(seat) or not state.players[seat].whisky:
-        return []
+        return None
+    if tile in sale_tiles(state.components):
+        return say("g2t.casks.stopping", n=best_sale(state, seat, tile, KINDS))
     start, goal = space_of(state, state.acting), state.chain.index(tile)
     found = [
         best_sale(state, seat, sale, slots_in_passing(state, seat, sale))
         for sale in _on_track(state)
         if start < state.chain.index(sale) < goal
     ]
-    return [say("g2t.casks.on_the_way", n=max(found))] if any(found) else []
+    return say("g2t.casks.on_the_way", n=max(found)) if any(found) else None
 
 
 # The shelf, strips, help, rules
@@ -512,6 +522,7 @@ CHAPTER = Chapter(
     quiet=(BuyCellar,),
     on_tile=_on_tile,
     about_tile=_about_tile,
+    on_the_way=_on_the_way,
     strip=_strip,
     signs={Age: lambda effect: _age_signs(effect.n), MakeAndAge: _both_signs},
     help=_help,
