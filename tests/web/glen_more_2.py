@@ -14,6 +14,7 @@ from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.positions import RED, Land, at
 from tests.web.page import Element, Page
 from tests.web.scenes import replace, seen
+from web.app.sitting import Sitting
 from web.scene import Scene
 from web.tables import glen_more_2 as table
 
@@ -58,12 +59,17 @@ def territory_of(move: Any) -> int | None:
 
 
 def pointed_at(move: Any) -> list[str]:
-    """The things of a move that have a number, or that stand for all of it; the others only tell moves apart. Tiles of
-    another territory can be tapped when that is looked at, so first comes what leads there."""
+    """The things of a move that have a number, or that stand for all of it; the others only tell moves apart. Of a move
+    that names a territory it is the tile there."""
     things = GAME.touches(move)
     if territory_of(move) is not None:
-        return list(things[:1])
+        return []
     return [thing for thing in things if re.search(r"-\d+$", thing) or len(things) == 1]
+
+
+def table_shows(page: Page) -> int:
+    """Whose territory is looked at."""
+    return int(next(str(one.attributes["id"]) for one in page.elements() if "gm-pane" in one.classes)[-1])
 
 
 def out_of_reach(scene: Scene) -> set[str]:
@@ -76,11 +82,49 @@ def out_of_reach(scene: Scene) -> set[str]:
         doors = [str(one.attributes["data-arg"]) for one in page.elements() if one.attributes.get("data-do") == "panel"]
         missing -= {part for door in doors for part in tappable(Page(table.draw(replace(scene, panel=door))))}
     named = [move for move in scene.moves if territory_of(move) is not None]
+    ways = {str(one.attributes["data-arg"]) for one in page.elements() if one.attributes.get("data-do") == "player"}
     for host in dict.fromkeys(map(territory_of, named)):
+        if str(host) not in ways and table_shows(page) != host:
+            missing.add(f"seat-{host}")
         abroad = Page(table.draw(replace(scene, looking_at=host))).things()
         cells = {f"seat-{host} cell-{move.cell}" for move in named if territory_of(move) == host}
         missing |= cells - abroad.keys()
     return missing
+
+
+def on_screen(sitting: Sitting) -> set[str]:
+    scene = sitting.scene(WORDS["en"])
+    return {*Page(table.draw(scene)).things(), *(str(act.arg) for act in table.acts(scene))}
+
+
+def find(sitting: Sitting, thing: str) -> None:
+    """Open the part of the table that holds a thing."""
+    page = Page(table.draw(sitting.scene(WORDS["en"])))
+    doors = [str(one.attributes["data-arg"]) for one in page.elements() if one.attributes.get("data-do") == "panel"]
+    for door in doors:
+        sitting.panel = door
+        if thing in on_screen(sitting):
+            return
+
+
+def tapped(sitting: Sitting, move: Any) -> Any:
+    """What comes of tapping everything of a move that can be seen, and choosing it in the menu if one opens. A tile of
+    another territory is tapped where it lies; a thing that names several is tapped as one."""
+    sitting.clear()
+    sitting.looking_at, sitting.panel = territory_of(move), ""
+    things = GAME.touches(move)
+    whole = next((thing for thing in on_screen(sitting) if " " in thing and {*thing.split()} <= {*things}), None)
+    for thing in things if whole is None else (whole,):
+        numbered = re.search(r"-\d+$", thing)
+        if numbered and thing not in on_screen(sitting):
+            find(sitting, thing)
+        seen = on_screen(sitting)
+        assert thing in seen or not numbered, thing
+        if thing in seen and (played := sitting.tap(thing)) is not None:
+            return played
+        if move in sitting.choices:
+            return sitting.choose(sitting.choices.index(move))
+    return None
 
 
 # Reading a page

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
 
 import pytest
@@ -13,7 +12,7 @@ from core.glen_more_2.state import Options, Stop
 from core.glens.chain import STRANGER
 from core.glens.state import EndTurn
 from core.kernel.journal import Seat, Table, new_journal
-from tests.web.glen_more_2 import LIKED, WORDS
+from tests.web.glen_more_2 import LIKED, WORDS, tapped
 from tests.web.page import Page
 from tests.web.scenes import SEATS, replace, seen
 from web.app.sitting import Sitting
@@ -23,22 +22,7 @@ from web.tables.glen_more_2.chronicles import MODULES
 PEOPLE = tuple(replace(seat, player="person") for seat in SEATS)
 
 
-def tapped(sitting, move):
-    """What comes of tapping everything of a move that can be seen, and choosing it in the menu if one opens."""
-    sitting.clear()
-    for thing in GAME.touches(move):
-        scene = sitting.scene(WORDS["en"])
-        seen = {*Page(table.draw(scene)).things(), *(str(act.arg) for act in table.acts(scene))}
-        numbered = re.search(r"-\d+$", thing)
-        assert thing in seen or not numbered, thing
-        if thing in seen and (played := sitting.tap(thing)) is not None:
-            return played
-        if move in sitting.choices:
-            return sitting.choose(sitting.choices.index(move))
-    return None
-
-
-@pytest.mark.parametrize(("seats", "chronicles"), [(2, ()), (3, ()), (3, MODULES)])
+@pytest.mark.parametrize(("seats", "chronicles"), [(2, ()), (3, ()), (3, MODULES), (4, ("penny_mobs",))])
 def test_every_move_of_a_game_can_be_tapped(seats, chronicles):
     chance = random.Random(seats)
     journal = new_journal(GAME, [Seat() for _ in range(seats)], seats, Options(chronicles=chronicles))

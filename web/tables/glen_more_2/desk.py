@@ -30,8 +30,11 @@ def desk(scene: Scene, reading: Reading) -> Html | None:
     things = [scene.game.touches(move) for move in scene.moves]
     goods = sorted({good for touched in things for good in numbers_of(touched, "good")})
     seats = dict.fromkeys(seat for touched in things for seat in numbers_of(touched[:1], "seat"))
+    lands = [seat for seat in seats if seat in reading.lands]
     effects = sorted({move.effect for move in scene.moves if isinstance(move, Resolve)})
     others = undrawn(scene)
+    if lands == [reading.shown]:
+        seats.pop(reading.shown)
     if not goods and not seats and not effects and not others:
         return None
     return el(
@@ -40,7 +43,7 @@ def desk(scene: Scene, reading: Reading) -> Html | None:
         el(
             "ul",
             *(_good(scene, reading, good, place, len(goods)) for place, good in enumerate(goods)),
-            *(_seat(scene, reading, seat) for seat in seats),
+            *(_land(scene, reading, seat) if seat in lands else _seat(scene, reading, seat) for seat in seats),
             *(_effect(scene, reading, effect) for effect in effects),
             *(_other(scene, reading, thing, move) for thing, move in others.items()),
         ),
@@ -66,7 +69,9 @@ def _title(scene: Scene, reading: Reading) -> Message:
     touched = [thing for move in scene.moves for thing in scene.game.touches(move)[:1]]
     if numbers_of(touched, "good"):
         return say("g2t.choose_one")
-    return say("g2t.choose_seat") if numbers_of(touched, "seat") else say("g2t.others")
+    if numbers_of(touched, "seat"):
+        return say("g2t.choose_land") if reading.lands else say("g2t.choose_seat")
+    return say("g2t.others") if reading.lit.glowing - undrawn(scene).keys() else say("g2t.choose_this")
 
 
 def undrawn(scene: Scene) -> dict[str, Any]:
@@ -130,9 +135,8 @@ def _good(scene: Scene, reading: Reading, good: int, place: int, of: int) -> Htm
 
 
 def _seat(scene: Scene, reading: Reading, seat: int) -> Html:
-    """A player to choose, or whose territory a tile is to be chosen in."""
+    """A player to choose."""
     thing = f"seat-{seat}"
-    colour = scene.seats[seat].colour
     labels = (chapter.label(reading.state, thing) for chapter in chapters(reading.state))
     said = scene.text(next((label for label in labels if label is not None), say("g2t.who", who=Who(seat))))
     return el(
@@ -141,15 +145,40 @@ def _seat(scene: Scene, reading: Reading, seat: int) -> Html:
             scene,
             reading.lit,
             thing,
-            el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true"),
+            _emblem(scene, seat),
             el("span", said, aria_hidden="true"),
             called=said,
-            kind=classes("gm-good g2-seat", "g2-looked-at" if seat == reading.shown else None),
+            kind="gm-good g2-seat",
         ),
         why_not(scene, thing),
         class_="gl-slot gl-middle gl-low",
         id=f"g2-{thing}",
     )
+
+
+def _land(scene: Scene, reading: Reading, seat: int) -> Html:
+    """A territory in which a tile can be chosen: looked at, its tiles can be tapped."""
+    return el(
+        "li",
+        el(
+            "button",
+            _emblem(scene, seat),
+            el("span", scene.text(say("g2t.who", who=Who(seat))), aria_hidden="true"),
+            type="button",
+            class_=classes("gm-good g2-seat", "g2-looked-at" if seat == reading.shown else "g2-to-look-at"),
+            aria_label=scene.text(say("g2t.land.of", who=Who(seat))),
+            aria_pressed="true" if seat == reading.shown else "false",
+            data_do="player",
+            data_arg=seat,
+            data_hold=f"seat-{seat}",
+            id=f"g2-look-at-{seat}",
+        ),
+    )
+
+
+def _emblem(scene: Scene, seat: int) -> Html:
+    colour = scene.seats[seat].colour
+    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true")
 
 
 def _effect(scene: Scene, reading: Reading, effect: int) -> Html:

@@ -97,6 +97,11 @@ def _card(scene: Scene, reading: Reading, card: int) -> Html:
         el("span", scene.text(card_effect(kit, card)), class_="vh"),
         el("span", scene.text(say("g2t.held.used")), class_="tag") if spent else None,
         *(chapter.on_card(scene, reading, card) for chapter in chapters(reading.state)),
+        *(
+            el("span", scene.text(said), class_="vh")
+            for chapter in chapters(reading.state)
+            for said in chapter.about_card(scene, reading, card)
+        ),
         class_=classes("g2-piece", None if made.timing == "now" else "g2-lasting"),
         data_hold=f"card-{card}",
         id=f"g2-card-{card}",

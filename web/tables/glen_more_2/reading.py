@@ -66,6 +66,8 @@ class Reading(msgspec.Struct, frozen=True):
     """Whether the things on its cells can be tapped."""
     named: frozenset[int] | None
     """The cells of legal moves that say whose territory they mean, if they mean this one."""
+    lands: tuple[int, ...]
+    """The seats whose territories such moves mean."""
     lit: Lit
     sellable: frozenset[int]
     """Goods that the person could sell now."""
@@ -111,6 +113,7 @@ def read(scene: Scene) -> Reading:
         shown=shown,
         own=shown == scene.viewer or (bool(scene.moves) and shown == seat) or shown in territories,
         named=territories.get(shown),
+        lands=tuple(territories),
         lit=lit(scene, touched, shown),
         sellable=frozenset(move.good for move in scene.moves if isinstance(move, Sell)),
         previewed=_previewed(scene, task, shown),
@@ -136,10 +139,11 @@ def named_territories(touched: Touched) -> dict[int, frozenset[int]]:
 
 
 def looked_at(scene: Scene, touched: Touched, territories: dict[int, frozenset[int]]) -> int:
-    """The seat whose territory is shown: one in which a tile is to be chosen, the one that was asked for, the viewer's
-    own, or the one to move."""
-    if (chosen := _chosen_territory(scene, touched)) is not None:
-        return chosen
+    """The seat whose territory is shown: the one of a move that is pointed at, the one that was asked for, one in which
+    a tile is to be chosen, the viewer's own, or the one to move."""
+    pointed = [seat for seat in numbers_of((*scene.selected, *scene.hinted), "seat") if seat in territories]
+    if pointed:
+        return pointed[0]
     if scene.looking_at is not None:
         return scene.looking_at
     if territories and scene.viewer not in territories and _only_abroad(touched):
@@ -147,15 +151,6 @@ def looked_at(scene: Scene, touched: Touched, territories: dict[int, frozenset[i
     if scene.viewer is not None:
         return scene.viewer
     return scene.game.seat_to_move(scene.view) if scene.view.agenda else 0
-
-
-def _chosen_territory(scene: Scene, touched: Touched) -> int | None:
-    """The one that was chosen, or the only one in which what was chosen can do something."""
-    selected = set(scene.selected)
-    seats = numbers_of(scene.selected, "seat")
-    if not seats and selected:
-        seats = [seat for _, things in touched if selected <= {*things} for seat in numbers_of(things, "seat")]
-    return seats[0] if seats and seats[0] < len(scene.seats) and len(set(seats)) == 1 else None
 
 
 def _only_abroad(touched: Touched) -> bool:
@@ -198,7 +193,7 @@ def lit(scene: Scene, touched: Touched, shown: int) -> Lit:
     """What glows. Sales and tiles far away are possible nearly always, so they do not glow by themselves; a step begins
     with a scot and a good is put somewhere, so where it goes glows only when that is chosen."""
     selected = set(scene.selected)
-    some = frozenset(thing for _, things in touched for thing in (*things[:1], *_as_seen(things, shown)))
+    some = frozenset(thing for _, things in touched for thing in _as_seen(things, shown))
     if selected:
         chosen = (things for _, things in touched if selected.issubset(things))
         return Lit(frozenset(thing for things in chosen for thing in _as_seen(things, shown)), some)
@@ -226,14 +221,11 @@ def lit(scene: Scene, touched: Touched, shown: int) -> Lit:
 
 def _as_seen(things: tuple[str, ...], shown: int) -> tuple[str, ...]:
     """The things of a move as they can be tapped where one looks: a cell of a territory that is named is one thing with
-    it; a cell of another territory is not seen, and what leads there comes first."""
+    it; a cell of another territory cannot be seen."""
     seats, cells = numbers_of(things, "seat"), numbers_of(things, "cell")
     if not seats or not cells:
         return things
-    others = tuple(thing for thing in things if not thing.startswith(("seat-", "cell-")))
-    if shown in seats:
-        return (*others, *(f"seat-{shown} {cell_thing(cell)}" for cell in cells))
-    return things[:1]
+    return tuple(f"seat-{shown} {cell_thing(cell)}" for cell in cells) if shown in seats else ()
 
 
 def pointed_space(scene: Scene) -> int | None:

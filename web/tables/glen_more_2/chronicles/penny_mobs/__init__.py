@@ -20,6 +20,7 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     LayPenny,
     LayToken,
     PennyStep,
+    Pilfering,
     PlacingPawn,
     RollAgain,
     RollingAgain,
@@ -27,6 +28,7 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     Starving,
     TakeMember,
     TakeSlot,
+    Tricking,
     UseMember,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.state import NAME as TURBULENT
@@ -138,6 +140,8 @@ CHAPTER = Chapter(
         PlacingPawn: say("g2t.gang.stay"),
         BuyingOff: say("g2t.gang.no_deal"),
         GivingPenny: say("g2t.gang.keep_penny"),
+        Pilfering: say("g2t.gang.leave"),
+        Tricking: say("g2t.gang.leave"),
         AnotherReward: say("g2t.gang.later"),
         RollingAgain: say("g2t.gang.let_stand"),
         Starving: say("g2t.gang.later"),
@@ -152,6 +156,7 @@ CHAPTER = Chapter(
     on_clan=marks.on_clan,
     about_clan=marks.about_clan,
     on_card=marks.on_card,
+    about_card=marks.about_card,
     strip=_strip,
     acts=_acts,
     label=_label,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.glen_more_2.chronicles.penny_mobs.names import member_name, member_power
 from core.glen_more_2.chronicles.penny_mobs.state import WAITING, Member, data_of, in_jail, mobs
 from core.glen_more_2.chronicles.penny_mobs.telling import gang_thing, pawn_thing
-from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken
+from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken, PawnStep
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
@@ -116,26 +116,26 @@ def _taken(scene: Scene, number: int) -> bool:
 
 
 def _pawn(scene: Scene, reading: Reading, member: Member) -> Html | None:
-    """C8-7.1: the own pawn that can take a step now; tapping it shows the territory where it stands."""
-    thing = pawn_thing(member.number)
-    if thing not in reading.lit.some:
+    """C8-7.1: the own pawn that can take a step now: the way to the territory where it stands."""
+    host = next((move.host for move in scene.moves if isinstance(move, PawnStep) and move.gang == member.number), None)
+    if host is None:
         return None
-    colour = scene.seats[member.owner].colour
+    said = (say("g2t.gang.pawn", member=member_name(reading.state, member.number)), pawn_said(reading.state, member))
     return el(
         "div",
-        thing_button(
-            scene,
-            reading.lit,
-            thing,
-            el("span", icon("scot"), class_=f"p{colour}", aria_hidden="true"),
+        el(
+            "button",
+            el("span", icon("scot"), class_=f"p{scene.seats[member.owner].colour}"),
             el("span", scene.text(say("g2t.gang.pawn.move")), aria_hidden="true"),
-            called=scene.text(say("g2t.gang.pawn", member=member_name(reading.state, member.number))),
-            kind="g2-deed",
-            notes=[pawn_said(reading.state, member)],
+            type="button",
+            class_=classes("g2-deed", "g2-to-look-at" if reading.shown != host else None),
+            aria_label=", ".join(scene.text(part) for part in said),
+            data_do="player",
+            data_arg=host,
+            data_hold=pawn_thing(member.number),
+            id=f"g2-pawn-{member.number}",
         ),
-        why_not(scene, thing),
         class_="g2-deeds",
-        id=f"g2-pawn-{member.number}",
     )
 
 
@@ -204,7 +204,7 @@ def summary(scene: Scene, reading: Reading) -> Html:
         el("ul", *(_line(scene, reading, member) for member in in_jail(state)), class_="g2-verdicts"),
         el("p", scene.text(say("g2t.gang.waiting", n=waiting)), class_="gm-quiet g2-left") if waiting else None,
         el("ul", *(_player(scene, reading, seat) for seat in range(state.seats)), class_="g2-verdicts g2-mob-lines"),
-        class_="g2-beneath",
+        class_="panel gm-panel",
     )
 
 

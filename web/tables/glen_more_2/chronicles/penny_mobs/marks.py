@@ -87,10 +87,10 @@ def on_tile(scene: Scene, reading: Reading, tile: int) -> Html | None:
     member, coins = found
     return el(
         "g",
-        el("rect", x=31, y=32, width=62, height=30, rx=15, class_="g2-token-band"),
-        use(symbol_of(reading.state, member.number), 34, 33, 27),
-        use("coin", 62, 37, 19),
-        el("text", coins, x=87, y=53, class_="g2-token-price"),
+        el("rect", x=7, y=28, width=86, height=38, rx=19, class_="g2-token-band"),
+        use(symbol_of(reading.state, member.number), 12, 29, 35),
+        use("coin", 46, 34, 26),
+        el("text", coins, x=81, y=56, class_="g2-token-price"),
         class_=f"p{scene.seats[member.owner].colour}",
     )
 
@@ -126,15 +126,19 @@ def on_card(scene: Scene, reading: Reading, card: int) -> Html | None:
     found = _coins(reading.state, MCCLAIM, card)
     if found is None:
         return None
-    owner = found[0].owner
-    colour = scene.seats[owner].colour
+    colour = scene.seats[found[0].owner].colour
     return el(
         "span",
         icon(symbol_of(reading.state, found[0].number)),
         el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
-        el("span", scene.text(say("g2t.gang.claimed_by", who=Who(owner))), class_="vh"),
         class_="g2-claimed",
+        aria_hidden="true",
     )
+
+
+def about_card(scene: Scene, reading: Reading, card: int) -> list[Message]:
+    found = _coins(reading.state, MCCLAIM, card)
+    return [] if found is None else [say("g2t.gang.claimed_by", who=Who(found[0].owner))]
 
 
 # The tile that Derek Anderson carries
