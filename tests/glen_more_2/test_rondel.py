@@ -207,6 +207,21 @@ def test_g2_14_5_without_a_tile_it_may_take_it_waits_for_one(marked):
     assert "die" in line(after)
 
 
+def test_g2_14_5_the_die_that_waits_leaves_if_worlds_end_comes_first(marked):
+    kit = marked("Inshriach", "Lochridge", "Easdale")
+    rondel = "die, Red, gap, gap, gap, gap, gap, gap, gap, gap, Yellow, Inshriach, Lochridge"
+    state = rolling(rondel, 1, components=kit, deck=f"Easdale, {END}, Moray Fields, Glen Affric")
+    book = GAME.rulebook(state)
+    after, _ = book.finish(book.step(state))
+    assert after.waiting
+    told = told_by(taken(after, "Inshriach", (0, 1)), EndTurn())
+    assert DieLeft(0, -1) in told
+    after = turn(after, "Inshriach", (0, 1))
+    assert not after.waiting
+    assert "die" not in line(after)
+    assert "Moray Fields" not in pile(after)
+
+
 def test_g2_14_6_then_the_rondel_is_filled_up_and_the_die_may_act_again():
     state = rolling(
         "die, Inshriach, Lochridge, Glen Affric, Red, Yellow, Easdale", 1, deck="Moray Fields", chance=dice(1, 1)
