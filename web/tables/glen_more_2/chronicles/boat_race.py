@@ -40,7 +40,7 @@ from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Count, Told
-from web.tables.glen_more_2.chronicles.river import FIELD, WIDE, River, along, shares, spot, water
+from web.tables.glen_more_2.chronicles.river import FIELD, River, note_side, runs_across, shares, spot, water
 from web.tables.glen_more_2.panels import signs_row
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.rules_pictures import RED, YELLOW, tile
@@ -274,6 +274,7 @@ def _keep(scene: Scene, reading: Reading, river: int, shown: dict[Place, float])
     emblem = "em-neutral" if seat == NEUTRAL else f"em-{EMBLEMS[scene.seats[seat].colour]}"
     task = reading.task
     here = isinstance(task, ReachingCastle | ChoosingToken) and task.river == river
+    share = shown[castle(state, river)]
     taken = any(isinstance(event, RewardOpen) and event.river == river for event in scene.recent)
     said = say("g2t.boats.keep", castle=_whose(scene, seat), tokens=say("g2t.boats.tokens", n=n))
     return el(
@@ -282,8 +283,13 @@ def _keep(scene: Scene, reading: Reading, river: int, shown: dict[Place, float])
         el("span", icon(emblem), class_=f"em {colour} x", aria_hidden="true"),
         el("b", n, aria_hidden="true", class_="g2-purse" if n else "g2-purse g2-spent"),
         el("span", scene.text(said), class_="vh"),
-        class_=classes("g2-keep g2-spot", "g2-here" if here else None, "lastmove" if taken else None),
-        style=spot(shown[castle(state, river)], FIELD),
+        class_=classes(
+            "g2-keep g2-spot",
+            "g2-across" if runs_across(share) else None,
+            "g2-here" if here else None,
+            "lastmove" if taken else None,
+        ),
+        style=spot(share, FIELD),
         data_hold=castle_thing(river),
         id=f"g2-castle-{river}",
     )
@@ -316,8 +322,6 @@ def _boat(scene: Scene, reading: Reading, seat: int, shown: dict[Place, float]) 
             data_hold=racer_thing(seat),
             id=f"g2-boat-{seat}",
         )
-    x, y = along(WIDE, shown[place])
-    low = " gl-low" if 2 * y > WIDE.high else ""
     return el(
         "li",
         thing_button(
@@ -331,7 +335,7 @@ def _boat(scene: Scene, reading: Reading, seat: int, shown: dict[Place, float]) 
             notes=_told_of_own(scene, state, seat),
         ),
         why_not(scene, BOAT),
-        class_=f"g2-spot g2-own-boat {third(x, WIDE.wide)}{low}",
+        class_=f"g2-spot g2-own-boat {note_side(shown[place])}",
         style=style,
         id=f"g2-boat-{seat}",
     )

@@ -112,6 +112,19 @@ def spot(share: float, aside: float = 0, before: float = 0) -> str:
     return f"{wide};--tx:{100 * tall_x / TALL.wide:.2f}%;--ty:{100 * tall_y / TALL.high:.2f}%"
 
 
+def runs_across(share: float) -> bool:
+    """Whether the water runs from side to side there: what stands beside it is above or below."""
+    _, y = along(WIDE, share)
+    return not 0.3 < y / WIDE.high < 0.7
+
+
+def note_side(share: float) -> str:
+    """Classes of a thing on the water: a note at it opens towards the middle."""
+    x, y = along(WIDE, share)
+    side = "gl-early" if x < 0.4 * WIDE.wide else "gl-late" if x > 0.6 * WIDE.wide else "gl-middle"
+    return f"{side} gl-low" if 2 * y > WIDE.high else side
+
+
 # Water, banks and spaces
 
 
