@@ -37,14 +37,14 @@ DESIGNERS = (
 )
 
 
-PARTS = {
-    "cg": "cg.title",
-    "gm": "gm.title",
-    "g2": "g2.title",
-    "g2.chronicles": "g2.option.chronicles",
-    "cc": "cc.title",
-}
-"""What the text on components speaks of, each with its title."""
+PARTS = (
+    ("cg.title", "web.about.data.cg"),
+    ("gm.title", "web.about.data.gm"),
+    ("g2.title", "web.about.data.g2"),
+    ("g2.option.chronicles", "web.about.data.g2.chronicles"),
+    ("cc.title", "web.about.data.cc"),
+)
+"""How sure we are of what: a title and a text each."""
 
 
 def about(model: About, words: Words) -> Html:
@@ -98,10 +98,7 @@ def about(model: About, words: Words) -> Html:
                         ),
                         class_="terms",
                     ),
-                    *(
-                        el("p", el("b", words.text(say(title)), ". "), text(words, f"web.about.data.{part}"))
-                        for part, title in PARTS.items()
-                    ),
+                    *(el("p", el("b", words.text(say(title)), ". "), text(words, said)) for title, said in PARTS),
                     class_="panel prose",
                 ),
                 el(
