@@ -7,13 +7,16 @@ import re
 from functools import cache
 from typing import Any
 
+import pytest
+
 from core.games import PACKAGES
 from core.glen_more_2 import GAME
 from core.glen_more_2.state import Options, State
+from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.positions import RED, Land, at
 from tests.web.page import Element, Page
-from tests.web.scenes import replace, seen
+from tests.web.scenes import SEATS, replace, seen
 from web.app.sitting import Sitting
 from web.scene import Scene
 from web.tables import glen_more_2 as table
@@ -157,6 +160,14 @@ def game(seats: int, seed: int, chronicles: tuple[str, ...] = ()) -> tuple[tuple
         state, events = GAME.advance(state, chance.choice(kinds[chosen]))
         found.append((state, events))
     return tuple(found)
+
+
+def at_the_screen(monkeypatch: pytest.MonkeyPatch, state: State) -> Sitting:
+    """All sit round one device, and the game stands like this."""
+    monkeypatch.setattr(type(GAME), "deal", lambda game, options, seats, seed: state)
+    journal = new_journal(GAME, [Seat() for _ in range(state.seats)], 1, Options(chronicles=state.chronicles))
+    people = tuple(replace(seat, player="person") for seat in SEATS[: state.seats])
+    return Sitting(Table(GAME, journal), people)
 
 
 GARDEN = Land(

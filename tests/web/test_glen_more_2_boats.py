@@ -22,7 +22,7 @@ from core.glen_more_2.state import Options, TakingTile
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.boats import LOOK, SAIL, finish, kind, regatta
 from tests.glen_more_2.positions import CASTLE, RED, YELLOW, Land, at, play
-from tests.web.glen_more_2 import KEY, WORDS, drawn, holding, identified, label, scene_of, symbols
+from tests.web.glen_more_2 import KEY, WORDS, at_the_screen, drawn, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import replace
 from web.scene import Refusal
@@ -252,6 +252,21 @@ def test_c1_4_1_nobody_else_sees_a_token_while_one_is_chosen():
             assert len(pages) == 1
             helps = {table.help_for(scene_of(state, viewer), "reward-1") for state in (one, other)}
             assert helps == {None}
+
+
+def test_on_a_shared_screen_the_tokens_lie_behind_the_curtain(monkeypatch):
+    sitting = at_the_screen(monkeypatch, at_castle())
+    for thing in ("boat-0", "look-0"):
+        assert sitting.curtain is None
+        sitting.play(sitting.tap(thing))
+    assert sitting.curtain == RED
+    covered = Page(table.draw(sitting.scene(WORDS["en"])))
+    assert not any(thing.startswith("reward-") for thing in covered.things())
+    sitting.lift_curtain()
+    assert "reward-1" in Page(table.draw(sitting.scene(WORDS["en"]))).glowing()
+    sitting.play(sitting.tap("reward-1"))
+    assert sitting.curtain is None
+    assert sitting.shown_to is None, "it lies open again: nothing secret is left"
 
 
 def test_what_a_castle_may_still_hold_is_known_from_what_was_shown():

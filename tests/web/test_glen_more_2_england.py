@@ -16,7 +16,7 @@ from core.glens.chain import GAP, figure
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.england import ENGLISHMAN, border, clear, use
 from tests.glen_more_2.positions import END, GREEN, RED, YELLOW, Land, play, space_of
-from tests.web.glen_more_2 import KEY, drawn, holding, identified, label, scene_of, symbols
+from tests.web.glen_more_2 import KEY, at_the_screen, drawn, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import replace
 from web.tables import glen_more_2 as table
@@ -145,13 +145,17 @@ def test_what_is_chosen_from_a_menu_or_told_by_the_prompt_needs_no_question():
     assert holding(drawn(full).things()[space(full, "Inshriach")], "g2-clears")
 
 
-def test_a_tap_on_a_tile_means_both_and_a_menu_tells_them_apart():
+def test_a_tap_on_a_tile_means_both_and_a_menu_tells_them_apart(monkeypatch):
     state = border(RICH)
     here = space(state, "Inshriach")
     meant = [move for move in GAME.moves(state) if here in GAME.touches(move)]
     assert {type(move) for move in meant} == {Use, Clear}
     said = [scene_of(state).text(GAME.name_move(state, move)) for move in meant]
     assert len(set(said)) == 2
+    sitting = at_the_screen(monkeypatch, state)
+    assert sitting.tap(here) is None
+    assert {type(move) for move in sitting.choices} == {Use, Clear}
+    assert isinstance(sitting.choose(0), Use | Clear)
 
 
 def test_c4_4_11_waiting_is_a_button():
