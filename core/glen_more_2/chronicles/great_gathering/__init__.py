@@ -22,6 +22,7 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     VoteCast,
     VotesShown,
 )
+from core.glen_more_2.state import Activating, Finishing, Resolving, TakingTile
 from core.kernel.files import read_from
 
 GREAT_GATHERING = Chronicle(
@@ -38,7 +39,14 @@ GREAT_GATHERING = Chronicle(
     told=(VERDICTS,),
     data=lambda: read_from(__name__, "data", f"{NAME}.json"),
     file=GatheringFile,
-    why_not={CallingGathering: telling.why_not_called, CastingVote: telling.why_not_cast},
+    why_not={
+        TakingTile: telling.why_not_now,
+        Resolving: telling.why_not_now,
+        Activating: telling.why_not_now,
+        Finishing: telling.why_not_now,
+        CallingGathering: telling.why_not_called,
+        CastingVote: telling.why_not_cast,
+    },
     touches={PutToVote: telling.touches_card, Vote: telling.touches_vote},
     name_move={PutToVote: telling.name_card, Vote: telling.name_vote},
     log_line={

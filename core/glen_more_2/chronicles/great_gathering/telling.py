@@ -96,6 +96,11 @@ def why_not_called(state: State, task: CallingGathering, things: Sequence[str]) 
     return (say("g2.great_gathering.why.card_first"),)
 
 
+def why_not_now(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+    """C7-2.1: between gatherings the cards only lie there."""
+    return () if number(things, "verdict") is None else (say("g2.great_gathering.why.no_gathering"),)
+
+
 def why_not_cast(state: State, task: CastingVote, things: Sequence[str]) -> tuple[Message, ...]:
     """C7-3.3, C7-3.4: the markers for it are not there, or it is no vote for two markers."""
     vote = number(things, "vote")
