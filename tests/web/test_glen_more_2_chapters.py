@@ -128,6 +128,16 @@ def test_own_cards_on_their_front_stay_in_sight_with_what_they_would_do():
     assert not [line for line in lines if "Inverness" in line]
 
 
+def test_the_story_of_a_card_is_told_when_it_is_turned():
+    state = chaptered(STONES, Land(cards=("Loch Morar",)), turned="Loch Morar")
+    mine = drawn(state, own=(CardTurned(RED, card("Inverness")),))
+    assert holding(mine.root, "g2-annals"), "the view stays open for the card that the viewer has turned"
+    theirs = drawn(state, recent=(CardTurned(YELLOW, card("Loch Morar")),))
+    assert not holding(theirs.root, "g2-annals")
+    assert "Lord Lovat" in holding(theirs.root, "g2-told-lately")[0].text()
+    assert not holding(drawn(state).root, "g2-told-lately")
+
+
 # Triggering
 
 

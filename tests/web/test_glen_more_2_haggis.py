@@ -157,6 +157,9 @@ def test_the_rolls_stay_in_sight_until_the_viewers_next_decision():
     assert holding(drawn(state, recent=tuple(events)).root, "g2-view")
     assert holding(drawn(state, own=tuple(events)).root, "g2-view"), "also when the viewer's own move led there"
     assert not holding(drawn(state).root, "g2-view")
+    closed = drawn(state, recent=tuple(events), panel="table")
+    assert not holding(closed.root, "g2-view")
+    assert not [door for door in holding(closed.root, "g2-door") if "legal" in door.classes], "nothing is to be decided"
     later = drawn(state, panel=NAME)
     assert [symbols(die) for die in holding(later.root, "g2-die")] == [["#die-2"], ["#die-1"], ["#die-3"], ["#die-2"]]
     assert not holding(later.root, "g2-falls"), "only what has just happened moves"

@@ -179,11 +179,14 @@ def asked_views(scene: Scene) -> tuple[str, ...]:
 
 
 def open_views(scene: Scene, asked: tuple[str, ...]) -> tuple[str, ...]:
-    """What a person asked for, else everything in which something is to be decided."""
+    """What a person asked for, else everything in which something is to be decided or has just been shown."""
     known = {CLANS, DISCARDS, *(chapter.name for chapter in chapters(scene.view) if chapter.opens_large)}
     if scene.panel == TABLE:
         return ()
-    return (scene.panel,) if scene.panel in known else asked
+    if scene.panel in known:
+        return (scene.panel,)
+    shown = (chapter.name for chapter in chapters(scene.view) if chapter.shows(scene))
+    return tuple(dict.fromkeys((*asked, *shown)))
 
 
 # What glows

@@ -68,6 +68,8 @@ class Chapter(NamedTuple):
     """Moves that are possible nearly always, so that nothing glows for them."""
     asks: Callable[[Scene], bool] = lambda scene: False
     """Whether its view is needed for what is to be decided now."""
+    shows: Callable[[Scene], bool] = lambda scene: False
+    """Whether its view opens by itself for what has just happened there."""
     view: Callable[[Scene, Reading], Html] | None = None
     """A part of the table that opens large."""
     opens: Mapping[type, str] = {}

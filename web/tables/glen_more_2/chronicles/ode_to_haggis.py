@@ -45,10 +45,11 @@ STACKED = 4
 
 
 def _asks(scene: Scene) -> bool:
-    """A token is to be chosen, a scoring goes on, or one has just been held: its rolls stay in sight until the next
-    decision."""
-    if any(isinstance(move, MOVES) for move in scene.moves):
-        return True
+    return any(isinstance(move, MOVES) for move in scene.moves)
+
+
+def _shows(scene: Scene) -> bool:
+    """A scoring goes on, or one has just been held: its rolls stay in sight until the viewer's next decision."""
     return _under_way(scene.view) or any(isinstance(event, HaggisScored) for event in scene.lately)
 
 
@@ -444,6 +445,7 @@ CHAPTER = Chapter(
     title=say("g2.chronicle.ode_to_haggis"),
     things=(OPEN, DRAW, PLATE, ROLL),
     asks=_asks,
+    shows=_shows,
     view=_view,
     summary=_summary,
     strip=_strip,

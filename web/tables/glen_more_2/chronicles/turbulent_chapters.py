@@ -41,6 +41,11 @@ def _asks(scene: Scene) -> bool:
     return any(isinstance(move, UseEvent | TurnCard) for move in scene.moves)
 
 
+def _shows(scene: Scene) -> bool:
+    """A card that the viewer has turned tells its story until the next decision."""
+    return any(isinstance(event, CardTurned) for event in scene.own)
+
+
 def _first(scene: Scene, reading: Reading) -> int | None:
     """Whose cards come first and can be tapped: whoever is asked, else the viewer."""
     return reading.seat if scene.moves and reading.seat is not None else scene.viewer
@@ -267,7 +272,8 @@ def _row(scene: Scene, mark: Html | None, said: Message, table: tuple[int, ...])
 
 
 def _summary(scene: Scene, reading: Reading) -> Html | None:
-    """The event that is carried out; else the own cards with what their events would do now."""
+    """The event that is carried out; else what others have turned lately, and the own cards with what their events
+    would do now."""
     state, kit = reading.state, reading.state.kit
     under_way = chapters(state).under_way
     if under_way:
@@ -278,12 +284,14 @@ def _summary(scene: Scene, reading: Reading) -> Html | None:
             el("p", scene.text(event_words(kit, card)), class_="gm-quiet"),
             class_="panel gm-panel",
         )
+    turned = [event.card for event in scene.recent if isinstance(event, CardTurned)]
     seat = _first(scene, reading)
-    front = front_cards(state, seat) if seat is not None else []
-    if seat is None or not front:
+    front = [] if seat is None else front_cards(state, seat)
+    if seat is None or not (front or turned):
         return None
     return el(
         "ul",
+        *(_lately(scene, reading, card) for card in turned),
         *(
             el(
                 "li",
@@ -295,6 +303,18 @@ def _summary(scene: Scene, reading: Reading) -> Html | None:
             for card in front
         ),
         class_="panel gm-panel g2-verdicts",
+    )
+
+
+def _lately(scene: Scene, reading: Reading, card: int) -> Html:
+    """A card that has just been turned, with its story."""
+    told = story(reading.state.kit, card)
+    return el(
+        "li",
+        el("b", icon(SYMBOL), scene.text(card_name(reading.state.kit, card))),
+        None if told is None else el("small", scene.text(told)),
+        class_="g2-verdict g2-waiting g2-told-lately g2-flips",
+        data_hold=card_thing(card),
     )
 
 
@@ -362,6 +382,7 @@ CHAPTER = Chapter(
     title=say("g2t.events"),
     things=("card",),
     asks=_asks,
+    shows=_shows,
     view=_view,
     summary=_summary,
     on_card=_on_card,
