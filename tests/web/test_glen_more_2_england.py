@@ -15,7 +15,7 @@ from core.glen_more_2.state import TakingTile
 from core.glens.chain import GAP, figure
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.england import ENGLISHMAN, border, clear, use
-from tests.glen_more_2.positions import END, GREEN, RED, YELLOW, Land, play, space_of
+from tests.glen_more_2.positions import END, GREEN, RED, YELLOW, Land, card, clan, play, space_of
 from tests.web.glen_more_2 import KEY, at_the_screen, drawn, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import replace
@@ -156,6 +156,22 @@ def test_a_tap_on_a_tile_means_both_and_a_menu_tells_them_apart(monkeypatch):
     assert sitting.tap(here) is None
     assert {type(move) for move in sitting.choices} == {Use, Clear}
     assert isinstance(sitting.choose(0), Use | Clear)
+
+
+def test_c4_4_7_lasting_effects_of_the_controller_are_seen_to_rest():
+    land = Land(coins=9, cards=("Loch Ness", "Castle Moil"), clans=("MacGregor",))
+    state = border(land)
+    page = drawn(state)
+    tagged = {
+        str(piece.attributes["id"]): [tag.text() for tag in holding(piece, "tag")]
+        for piece in page.elements()
+        if "g2-piece" in piece.classes
+    }
+    ness, moil = (f"g2-card-{card(name)}" for name in ("Loch Ness", "Castle Moil"))
+    assert tagged == {ness: ["not now"], moil: [], f"g2-lasting-{clan('MacGregor')}": ["not now"]}
+    assert "lasting effects do not work" in table.help_for(scene_of(state), f"card-{card('Loch Ness')}")[1]
+    own_turn = drawn(border(land, rondel=WAITING))
+    assert not [piece for piece in own_turn.elements() if "g2-piece" in piece.classes and holding(piece, "tag")]
 
 
 def test_c4_4_11_waiting_is_a_button():

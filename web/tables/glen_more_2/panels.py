@@ -3,7 +3,11 @@ the table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from core.glen_more_2.asking import ask
 from core.glen_more_2.components import Components
+from core.glen_more_2.questions import LastingEffect
 from core.glen_more_2.rules.activating import extra_left, markers_left
 from core.glen_more_2.scoring import category_points, coin_points, territory_points, tile_count
 from core.glen_more_2.state import State
@@ -46,7 +50,7 @@ def _holdings(scene: Scene, reading: Reading) -> Html:
     held = [
         *(_person(scene, kit, person) for person in player.persons),
         *(_card(scene, reading, card) for card in player.cards),
-        *(_clan(scene, kit, clan) for clan in player.clans if kit.clans[clan].timing == "lasting"),
+        *(_clan(scene, reading, clan) for clan in player.clans if kit.clans[clan].timing == "lasting"),
         *(
             piece
             for chapter in chapters(state)
@@ -84,11 +88,9 @@ def _card(scene: Scene, reading: Reading, card: int) -> Html:
     kit = reading.state.kit
     made = kit.cards[card]
     tile = kit.tiles[made.tile]
-    spent = (
-        bool(kit.extra_activations[card])
-        and reading.shown == reading.seat
-        and not extra_left(reading.state, reading.shown)
-    )
+    extra = bool(kit.extra_activations[card]) and reading.shown == reading.seat
+    rests = extra and _rests(reading, made.effects)
+    spent = extra and not rests and not extra_left(reading.state, reading.shown)
     return el(
         "li",
         el("span", icon(symbol_of(kit, tile)), class_=f"gm-scene gm-{frame_of(tile)}"),
@@ -96,6 +98,7 @@ def _card(scene: Scene, reading: Reading, card: int) -> Html:
         signs_row(all_signs(kit, made.effects)),
         el("span", scene.text(card_effect(kit, card)), class_="vh"),
         el("span", scene.text(say("g2t.held.used")), class_="tag") if spent else None,
+        el("span", scene.text(say("g2t.held.rests")), class_="tag") if rests else None,
         *(chapter.on_card(scene, reading, card) for chapter in chapters(reading.state)),
         *(
             el("span", scene.text(said), class_="vh")
@@ -108,13 +111,24 @@ def _card(scene: Scene, reading: Reading, card: int) -> Html:
     )
 
 
-def _clan(scene: Scene, kit: Components, clan: int) -> Html:
+def _rests(reading: Reading, effects: Iterable[object]) -> bool:
+    """Whether lasting effects of the seat that acts do not work in this turn."""
+    state = reading.state
+    return reading.shown == reading.seat and any(
+        not ask(state, LastingEffect(reading.shown, type(effect).__name__, state.acting), True) for effect in effects
+    )
+
+
+def _clan(scene: Scene, reading: Reading, clan: int) -> Html:
+    kit = reading.state.kit
+    rests = _rests(reading, kit.clans[clan].effects)
     return el(
         "li",
         el("span", icon("clan-marker"), class_="gm-scene"),
         el("b", scene.text(clan_name(kit, clan))),
         signs_row(all_signs(kit, kit.clans[clan].effects)),
         el("span", scene.text(clan_effect(kit, clan)), class_="vh"),
+        el("span", scene.text(say("g2t.held.rests")), class_="tag") if rests else None,
         class_="g2-piece g2-lasting",
         data_hold=f"clan-{clan}",
         id=f"g2-lasting-{clan}",

@@ -32,20 +32,20 @@ from core.glen_more_2.state import State
 from core.glens.refusals import space_thing
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
-from web.html import Html, el, icon
+from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.screens.table import Act
 from web.tables.glen_more_2.chronicles import Chapter, Count, Piece, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.rules_pictures import RED, tile
 from web.tables.glens.pictures import piece, row, slots
-from web.tables.glens.things import classes
+from web.tables.glens.things import classes, thing_button, why_not
 from web.tables.glens.tiles import EMBLEMS, art, use
 from web.tables.glens.tiles import figure as figure_of
 from web.tables.rules_parts import figure, paragraphs, section
 
 MARKER = "england-0"
-"""What can be held for help."""
+"""The row of England: it can be held for help, and tapped when somebody may take its coins."""
 SLOTS = (1, 2, 3)
 """The England row in the picture of the rules page."""
 
@@ -139,6 +139,15 @@ def _acts(scene: Scene) -> tuple[Act, ...]:
     return (Act("tap", say("g2t.england.wait"), "clock", arg=WAIT),) if waits else ()
 
 
+def _about_card(scene: Scene, reading: Reading, card: int) -> list[Message]:
+    """C4-4.7: a lasting effect of the controller rests."""
+    state = reading.state
+    works = bool(state.kit.extra_activations[card])
+    if not works or state.acting != ENGLISHMAN or card not in state.players[england(state).controller].cards:
+        return []
+    return [say("g2.hammer_of_the_scots.why.lasting")]
+
+
 # Among the panels, in the strips
 
 
@@ -150,11 +159,8 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     row_slots = file_of(state).england_row.slots
     price, coins = price_of_use(state), coins_for_clearing(state)
     touched = (EnglandPaid, TileCleared, RowTaken)
-    return el(
-        "section",
-        el("h2", scene.text(say("g2t.england")), id="g2-england-title"),
-        el(
-            "div",
+    row = join(
+        (
             el("span", scene.text(say("g2t.england.use"))),
             el("span", scene.text(say("g2t.england.clear"))),
             icon("g2-england"),
@@ -168,14 +174,22 @@ def _summary(scene: Scene, reading: Reading) -> Html:
             ),
             el("b", "–" if price is None else price),
             el("b", f"+{coins}" if coins else "–"),
-            class_=classes(
-                "g2-england-row",
-                "lastmove" if any(isinstance(event, touched) for event in scene.recent) else None,
-            ),
-            aria_hidden="true",
-        ),
+        )
+    )
+    kind = classes(
+        "g2-england-row",
+        "lastmove" if any(isinstance(event, touched) for event in scene.recent) else None,
+    )
+    told = _terms(state)[1:]
+    return el(
+        "section",
+        el("h2", scene.text(say("g2t.england")), id="g2-england-title"),
+        thing_button(scene, reading.lit, MARKER, row, called=scene.text(say("g2t.england")), kind=kind, notes=told)
+        if MARKER in reading.lit.some
+        else el("div", row, class_=kind, aria_hidden="true"),
+        why_not(scene, MARKER),
         el("p", _holder(scene, part.controller), class_="gm-quiet g2-votes"),
-        el("p", *(scene.text(say("g2t.sentence", what=said)) for said in _terms(state)[1:]), class_="vh"),
+        el("p", *(scene.text(say("g2t.sentence", what=said)) for said in told), class_="vh"),
         class_="panel gm-panel",
         aria_labelledby="g2-england-title",
         data_hold=MARKER,
@@ -248,6 +262,7 @@ CHAPTER = Chapter(
     name=NAME,
     symbol="g2-england",
     title=say("g2.chronicle.hammer_of_the_scots"),
+    things=("england",),
     bare=(WAIT,),
     piece=_piece,
     takes=(Use,),
@@ -256,6 +271,7 @@ CHAPTER = Chapter(
     summary=_summary,
     on_tile=_on_tile,
     about_tile=_about_tile,
+    about_card=_about_card,
     strip=_strip,
     acts=_acts,
     pictures={"glenfinnan-monument": "g2-tower", "general-wades-military-roads": "road"},
