@@ -81,7 +81,13 @@ def _member(scene: Scene, reading: Reading, member: Member, *, own: bool) -> Htm
     inside = (
         face(state, number),
         el("b", scene.text(member_name(state, number)), aria_hidden="true" if own else None),
-        el("span", signed(-data_of(state, number).penalty), class_="g2-net gm-minus", aria_hidden="true"),
+        el(
+            "span",
+            icon("points"),
+            el("i", signed(-data_of(state, number).penalty), class_="gm-minus"),
+            class_="g2-net",
+            aria_hidden="true",
+        ),
         el("span", scene.text(member_power(state, number)), class_="g2-condition", aria_hidden="true" if own else None),
         el(
             "span",

@@ -73,7 +73,7 @@ def _choices(scene: Scene, reading: Reading, member: Member) -> Html | None:
     return el(
         "div",
         _choice(scene, reading, member, PENNY, symbol="penny", said=say("g2t.gang.lay")) if laid else None,
-        _choice(scene, reading, member, TAKE, symbol="hand", said=say("g2t.gang.take", points=signed(sum_in_all))),
+        _choice(scene, reading, member, TAKE, symbol="jail", said=say("g2t.gang.take", points=signed(sum_in_all))),
         class_="g2-deeds",
     )
 
