@@ -11,6 +11,7 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     GangJailed,
     LayPenny,
     MemberTaken,
+    PennyLaid,
     PennyStep,
     TakeMember,
     TakeSlot,
@@ -177,6 +178,7 @@ def test_c8_2_1_at_the_end_of_a_turn_a_penny_or_a_member_or_nothing():
     assert state.movement == 0, "unused points have lapsed"
     both = [lay_penny("McDuff"), lay_penny("McMail"), take_member("McDuff"), take_member("McMail")]
     assert list(GAME.moves(state)) == [*both, DECLINE]
+    assert PennyLaid(RED, number("McMail")) in told_by(state, lay_penny("McMail"))
     laid = play(state, lay_penny("McMail"))
     assert mobs(laid).minus[RED] == 6
     assert of(laid, "McMail").pennies == 1

@@ -15,13 +15,18 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     DrawReward,
     GivePenny,
     GivingPenny,
+    HaggisHandedOver,
     HandingOver,
     HandOver,
+    LandmarkClaimed,
     LayToken,
+    MountainTricked,
     NameVictim,
+    PennyGiven,
     PlacingPawn,
     ReturnItem,
     RollAgain,
+    RolledAgain,
     RollingAgain,
     Starving,
     StealTile,
@@ -111,6 +116,13 @@ def test_c8_6_6_once_a_tile_of_another_player_into_any_other_territory():
     assert UseMember not in kinds(own)
     others = told_by(state, lay_stolen(GREEN, (0, -1)))
     assert TileStolen(RED, YELLOW, tile("Inshriach"), GREEN, at((0, -1))) in others
+
+
+def test_c8_6_6_he_is_used_once():
+    lands = [Land(), Land(tiles={(0, 1): "Inshriach", (1, 1): "Easdale"})]
+    state = play(thief(*lands), steal(YELLOW, (0, 1)), lay_stolen(RED, (0, 1)))
+    assert UseMember not in kinds(state)
+    assert UseMember in kinds(mob(member("Anderson", RED), lands=lands))
 
 
 def test_c8_6_6a_the_territory_it_leaves_stays_legal():
@@ -211,6 +223,7 @@ def quack(owner, **told):
 def test_c8_6_7_a_penny_when_the_own_boat_passes_another():
     state = play(quack(RED), SAIL)
     assert state.agenda[0] == GivingPenny(RED, YELLOW)
+    assert PennyGiven(RED, YELLOW) in told_by(state, GivePenny())
     assert mobs(play(state, GivePenny())).minus == (6, 8), "the other may use it as an own one"
     assert mobs(play(state, DECLINE)).minus == (7, 7)
 
@@ -345,6 +358,7 @@ def test_c8_6_10_after_the_toll_an_item_of_the_mountain_for_a_good():
     state = play(state, take(state, "Ballachulish"))
     assert state.agenda[0] == Tricking(RED), "the only toll is paid without asking"
     assert {*GAME.moves(state)} == {ReturnItem(-1), ReturnItem(0), DECLINE}, "the toll itself may be exchanged"
+    assert MountainTricked(RED, 0) in told_by(state, ReturnItem(0))
     back = play(state, ReturnItem(0))
     assert on_mountain(back) == (1, "")
     assert isinstance(back.agenda[0], PuttingGoods)
@@ -375,6 +389,8 @@ def test_c8_6_10_not_for_others_nor_without_room():
     state = play(state, take(state, "Ballachulish"))
     assert not isinstance(play(state, GAME.moves(state)[0]).agenda[0], Tricking)
     assert isinstance(play(state, give("wood", VILLAGE)).agenda[0], Tricking), "the toll has made room"
+    nothing = mobbed(highland(Land(coins=0)), member("McTrick", RED))
+    assert not isinstance(play(nothing, take(nothing, "Ballachulish")).agenda[0], Tricking), "nothing lies there"
 
 
 # 6.11 Erin MacMalt
@@ -416,11 +432,20 @@ def test_c8_6_12_tokens_on_front_side_cards_of_others():
     assert moves_of(state, LayToken) == [token("McClaim")]
     state = play(state, token("McClaim"))
     assert {*GAME.moves(state)} == {claim("Castle Moil"), claim("Donan Castle")}
+    assert LandmarkClaimed(RED, card("Castle Moil")) in told_by(state, claim("Castle Moil"))
     state = play(state, claim("Castle Moil"), token("McClaim"))
     assert {*GAME.moves(state)} == {claim("Donan Castle")}, "one on a card"
     state = play(state, claim("Donan Castle"))
     assert LayToken not in kinds(state)
     assert of(state, "McClaim").tokens == (0,)
+
+
+def test_c8_6_12_three_tokens():
+    others = Land(cards=["Castle Moil", "Loch Ness", "Donan Castle", "Inverness"])
+    state = claimed(member("McClaim", RED), lands=[Land(), others])
+    for name in ("Castle Moil", "Loch Ness", "Donan Castle"):
+        state = play(state, token("McClaim"), claim(name))
+    assert LayToken not in kinds(state)
 
 
 LANDMARKS = (Land(cards=["Castle Moil", "Loch Ness"]), Land(cards=["Donan Castle"]))
@@ -466,6 +491,8 @@ def test_c8_6_13_a_common_roll_again_before_tokens_are_turned():
     assert not [event for event in events if isinstance(event, HaggisTurned)]
     assert isinstance(state.agenda[1], TurningUp)
     again, told = GAME.play(state, RollAgain())
+    assert RolledAgain(YELLOW, 1, 3) in told
+    assert GAME.reveals(state, again, told), "CX-3.7"
     assert HaggisTurned(YELLOW, 3) in told
     assert HaggisTurned(RED, 1) not in told, "the new roll counts for all"
     assert not isinstance(again.agenda[0], RollingAgain), "once in each scoring"
@@ -485,26 +512,31 @@ def test_c8_6_13_after_each_roll_until_it_is_used():
 
 
 def test_c8_6_14_before_the_rolls_a_player_hands_over_a_token():
-    state, _ = feast(member("McStarve", RED), tables=("", "2 3", ""), rolls=(1, 1, 1, 1), seats=3)
+    state, _ = feast(member("McStarve", RED), tables=("2", "2 3", ""), rolls=(1, 1, 1, 1), seats=3)
     assert state.agenda[0] == Starving(RED)
-    assert list(GAME.moves(state)) == [NameVictim(YELLOW), DECLINE], "somebody with a token"
+    assert list(GAME.moves(state)) == [NameVictim(YELLOW), DECLINE], "somebody else with a token"
     chosen = play(state, NameVictim(YELLOW))
     assert chosen.agenda[0] == HandingOver(YELLOW, RED)
     assert list(GAME.moves(chosen)) == [HandOver(0), HandOver(1)], "whoever loses it chooses"
     after = play(chosen, HandOver(1))
-    assert (table(after), table(after, YELLOW)) == ((3,), (2,)), "rolls of 1 turn up neither"
+    assert (table(after), table(after, YELLOW)) == ((2, 3), (2,)), "rolls of 1 turn up none"
     assert of(after, "McStarve").used
     assert not of(play(state, DECLINE), "McStarve").used
 
 
 def test_c8_6_14_unseen_by_the_others():
-    state, _ = feast(member("McStarve", RED), tables=("", "2 3", ""), seats=3)
+    state, _ = feast(member("McStarve", RED), tables=("", "2 3", ""), rolls=(1, 1, 1, 1), seats=3)
     chosen = play(state, NameVictim(YELLOW))
-    seen = [part for part in GAME.view_for(chosen, GREEN).parts if hasattr(part, "tables")]
-    assert seen[0].tables == ((), (0, 0), ())
-    after, events = GAME.play(chosen, HandOver(0))
-    assert GAME.reveals(chosen, after, events)
-    assert not any("value" in event.__struct_fields__ for event in events if type(event).__name__ == "HaggisHandedOver")
+    told = HaggisHandedOver(YELLOW, RED)
+    seen = []
+    for place in (0, 1):
+        after, events = GAME.play(chosen, HandOver(place))
+        assert GAME.reveals(chosen, after, events), "its new owner has seen it"
+        assert told in events
+        seen.append((GAME.encode(GAME.view_for(after, GREEN)), GAME.log_line(after, told, GREEN)))
+        assert table(GAME.view_for(after, GREEN)) == (0,)
+        assert table(GAME.view_for(after, RED)) == ((2, 3)[place],)
+    assert seen[0] == seen[1], "nobody else can tell which"
 
 
 def test_c8_6_14_on_a_full_table_one_goes_back():

@@ -14,13 +14,17 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     LayToken,
     PointSkimmed,
     SellProduced,
+    SlotTaken,
+    SpaceBlocked,
     TakeSlot,
+    TileReserved,
     TokenGone,
 )
 from core.glen_more_2.rules.end import hold_scoring
 from core.glen_more_2.state import (
     CoinsGiven,
     Discard,
+    FinalStep,
     Finishing,
     PutGood,
     Stop,
@@ -105,6 +109,7 @@ def test_c8_6_1_tokens_on_empty_clan_spaces_one_on_each_but_not_on_douglas():
     assert {move.coins for move in moves_of(state, LayToken)} == {1, 2}
     state = play(state, token("McWander", 2))
     assert not {block("Douglas"), block("Chisholm")} & {*GAME.moves(state)}
+    assert SpaceBlocked(RED, clan("MacLeod"), 2) in told_by(state, block("MacLeod"))
     state = play(state, block("MacLeod"), token("McWander", 1))
     assert block("MacLeod") not in GAME.moves(state)
     state = play(state, block("Cameron"))
@@ -123,8 +128,8 @@ def test_c8_6_1_others_pay_besides_the_road_and_the_owner_only_the_road():
     after = play(state, mark("Cameron"))
     assert coins(after) == [0, 7]
     assert of(after, "McWander").laid == ((clan("Oliphant"), 1),), "the token leaves the game"
-    own = mobbed(marking(Land(coins=3)), member("McWander", RED, laid=laid, tokens=()))
-    assert coins(play(own, mark("Cameron"))) == [2, 5]
+    own = mobbed(marking(Land(coins=1)), member("McWander", RED, laid=laid, tokens=()))
+    assert coins(play(own, mark("Cameron"))) == [0, 5], "one coin is enough"
     assert of(play(own, mark("Cameron")), "McWander").laid == ((clan("Oliphant"), 1),)
 
 
@@ -138,6 +143,7 @@ def test_c8_6_1_a_token_is_no_marker():
 
 def test_c8_11_5_and_c8_6_2_the_dearest_slot_and_then_the_next():
     state = mob(member("McDuff", RED), market={"sheep": 3})
+    assert SlotTaken(RED, 3, 3) in told_by(state, slot("sheep"))
     state = play(state, slot("sheep"))
     assert (red(state).coins, rows(state)) == (5 + 3, {"sheep": 2})
     state = play(state, slot("sheep"))
@@ -177,6 +183,7 @@ def test_c8_6_3_and_cx_3_3_another_player_may_buy_a_good_just_produced():
     assert state.agenda[0] == BuyingOff(YELLOW, RED, at((0, 1)), (0,))
     assert GAME.seat_to_move(state) == YELLOW
     assert {*GAME.moves(state)} == {put("wood", VILLAGE), put("wood", CASTLE), SellProduced(0), DECLINE}
+    assert events_of(BoughtOff, state, put("wood", CASTLE)) == [BoughtOff(YELLOW, RED, 0)]
     kept = play(state, put("wood", CASTLE))
     assert goods_at(kept, CASTLE, YELLOW) == "wood"
     assert goods_at(kept, (0, 1)) == ""
@@ -199,6 +206,14 @@ def test_c8_6_3_one_good_for_each_activation_all_kinds_together():
     assert goods_at(bought, (0, 1)) == "cattle"
 
 
+def test_c8_6_3_each_activation_anew():
+    tiles = {(0, 1): "Inshriach", (1, 1): "Easdale"}
+    state = play(producing(member("McMail", YELLOW), tiles=tiles), activate((0, 1)), DECLINE, activate((1, 1)))
+    assert state.agenda[0] == BuyingOff(YELLOW, RED, at((1, 1)), (1,)), "only what this tile has produced"
+    state = play(state, put("stone", CASTLE))
+    assert of(state, "McMail").coins == 2
+
+
 def test_c8_6_3_not_asked_without_coins_room_or_production():
     room = {VILLAGE: "wood wood wood", CASTLE: "wood wood wood"}
     full = producing(member("McMail", YELLOW), yellow=Land(goods=room))
@@ -218,7 +233,9 @@ def test_c8_6_3_coins_left_on_the_card_are_lost():
     state = position(rondel=f"Red, {END}", fill=False, deck="", scorings=3, aboard={"Yellow": END})
     state = mobbed(state, member("McMail", YELLOW, coins=2))
     after, events = GAME.play(state, stop(state))
-    assert CoinsLost(YELLOW, 2) in events
+    assert events[events.index(FinalStep("mcmail")) + 1] == CoinsLost(YELLOW, 2), "CX-5.1"
+    spent = mobbed(replace(state, chronicles=(), parts=()), member("McMail", YELLOW, coins=0))
+    assert not events_of(CoinsLost, spent, stop(spent))
     assert of(after, "McMail").coins == 0
     assert points(after, "coins", YELLOW) == 5
 
@@ -233,10 +250,22 @@ def test_c8_6_4_a_tile_ahead_that_could_be_taken_now():
     assert {move.coins for move in moves_of(state, LayToken)} == {1, 2, 3}
     state = play(state, token("McLaird", 2))
     assert {*GAME.moves(state)} == {reserve(state, "Inshriach"), reserve(state, "Lochridge")}
+    assert TileReserved(RED, tile("Lochridge"), 2) in told_by(state, reserve(state, "Lochridge"))
     state = play(state, reserve(state, "Lochridge"))
     assert of(state, "McLaird").laid == ((tile("Lochridge"), 2),)
     assert of(state, "McLaird").tokens == (1, 3)
     assert LayToken not in kinds(state), "one at a time"
+
+
+def test_c8_6_4_now_means_without_further_sales():
+    land = Land(coins=0, goods={VILLAGE: "wood"})
+    told = {"rondel": "gap, Red, Inshriach, Halkirk, Yellow", "fill": False, "market": {"wood": 1}}
+    state = play(mob(member("McLaird", RED), lands=[land], **told), token("McLaird", 2))
+    assert list(GAME.moves(state)) == [reserve(state, "Inshriach")]
+    only = {**told, "rondel": "gap, Red, Halkirk, Yellow"}
+    unsold = mob(member("McLaird", RED), lands=[land], **only)
+    assert LayToken not in kinds(unsold)
+    assert LayToken in kinds(play(unsold, sell("wood", VILLAGE)))
 
 
 def test_c8_6_4_only_after_the_own_figure_has_moved():
@@ -298,6 +327,28 @@ def test_c8_6_4b_if_it_cannot_be_taken_the_card_is_turned_over():
     assert (after.used, after.tokens, after.laid, after.owner) == (True, (), (), RED)
 
 
+def test_c8_6_4b_without_a_reservation_the_card_stays_as_it_is():
+    state = before(member("McLaird", RED), rondel="Red, Yellow, Inshriach, Lochridge", fill=False)
+    after = of(play(state, take(state, "Lochridge")), "McLaird")
+    assert (after.used, after.tokens) == (False, (1, 2, 3))
+
+
+def asked(state):
+    return GAME.to_move(state).prompt.key
+
+
+def test_c8_6_4b_the_prompt_names_the_duty_while_there_is_one():
+    assert asked(reserved(RED)) == "g2.penny_mobs.ask.reserved"
+    land = Land(coins=0, goods={VILLAGE: "wood"})
+    assert asked(reserved(RED, land, name="Halkirk", market={"wood": 1})) == "g2.penny_mobs.ask.reserved"
+    assert asked(reserved(RED, Land(coins=0), name="Halkirk")) == "g2.ask.take", "it cannot be taken"
+    assert asked(reserved(YELLOW)) == "g2.ask.take", "another player's duty"
+    assert asked(before(member("McLaird", RED), rondel="Red, Yellow, Inshriach", fill=False)) == "g2.ask.take"
+    englishman = border(Land(coins=9), rondel="Englishman, Inshriach, Red, Lochridge, Yellow, Green")
+    englishman = mobbed(englishman, member("McLaird", RED, laid=((tile("Lochridge"), 1),)))
+    assert asked(englishman) == "g2.hammer_of_the_scots.ask.turn"
+
+
 def test_c8_6_4b_sales_that_make_it_payable_come_first():
     land = Land(coins=0, goods={VILLAGE: "wood"})
     state = reserved(RED, land, name="Halkirk", market={"wood": 1})
@@ -352,9 +403,10 @@ def test_c8_11_2_and_c8_6_5_the_first_time_in_a_turn():
 
 def test_c8_9_2_a_gain_of_six_leaves_five_and_five_is_not_touched():
     assert points(gained(mob(member("MacSponge", YELLOW)), 6), "trade") == 5
-    five = gained(mob(member("MacSponge", YELLOW)), 5, 5, 6)
-    assert points(five, "trade") == 5 + 5 + 5
-    assert points(five, "sponge", YELLOW) == 1
+    five = gained(mob(member("MacSponge", YELLOW)), 5)
+    assert (points(five, "trade"), points(five, "sponge", YELLOW)) == (5, 0)
+    six = gained(five, 6)
+    assert (points(six, "trade"), points(six, "sponge", YELLOW)) == (5 + 5, 1), "five did not use it up"
 
 
 def test_c8_6_5_a_single_activation_in_play():
@@ -385,6 +437,17 @@ def test_c8_11_2_and_c8_6_5_in_scoring_rounds_every_time():
     hold_scoring(step)
     assert points(step.now, "home_castle_scots") == points(step.now, "whisky") == 7
     assert points(step.now, "sponge", YELLOW) == 2
+
+
+def test_c8_6_5_a_scoring_round_in_the_refill_is_no_turn_any_more():
+    lands = [Land(scots={CASTLE: 5}, whisky=5), Land(), Land(scots={CASTLE: 6})]
+    told = {"rondel": "gap, Red, Yellow, Green", "fill": False, "deck": "Crieff"}
+    state = mob(member("MacSponge", YELLOW), lands=lands, **told)
+    state = play(gained(state, 8), END_TURN)
+    assert state.scorings == 1
+    assert [points(state, "home_castle_scots", seat) for seat in (RED, GREEN)] == [7, 7]
+    assert points(state, "whisky") == 7
+    assert points(state, "sponge", YELLOW) == 1 + 3, "once in the turn, every time in the scoring"
 
 
 def test_c8_6_5_in_haggis_scorings_and_at_the_end_too():

@@ -6,9 +6,11 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.penny_mobs.state import DRIVEN_OUT, mobs
 from core.glen_more_2.chronicles.penny_mobs.terms import (
+    GoodPilfered,
     PawnDrivenOut,
     PawnPlaced,
     PawnStep,
+    PawnWalked,
     Pilfering,
     PlacingPawn,
     PutPawn,
@@ -138,6 +140,26 @@ def test_c8_5_1_into_the_territory_of_another_player():
     assert {*GAME.moves(castles)} == {pawn(YELLOW, CASTLE), pawn(GREEN, CASTLE)}
 
 
+def test_c8_5_1_until_it_is_sent_the_card_does_nothing():
+    snitch_waits = mob(member("McSnitch", RED), movement=1, seats=3)
+    assert PawnStep not in kinds(snitch_waits)
+    dark = before(member("MacDarkie", YELLOW), rondel="Red, Yellow, Green, Inshriach", fill=False, seats=3)
+    assert coins(play(dark, take(dark, "Inshriach"), place((0, 1)))) == [5, 5, 5]
+
+
+def test_c8_5_1_how_a_place_is_asked_for():
+    def asked(state):
+        return GAME.to_move(state).prompt.key
+
+    sent = play(mob(member("McSnitch", RED), seats=3), use("McSnitch"), send())
+    assert asked(sent) == "g2.penny_mobs.ask.pawn"
+    driven = play(mob(away("McSnitch", YELLOW, RED, CASTLE), movement=1, seats=3), walk(VILLAGE, CASTLE))
+    assert asked(driven) == "g2.penny_mobs.ask.pawn_out"
+    host = Land(goods={CASTLE: "wood"}, scots={})
+    thief = play(snitch(Land(), host), step(YELLOW, CASTLE), put("wood", CASTLE))
+    assert asked(thief) == "g2.penny_mobs.ask.pawn_on"
+
+
 def test_c8_5_2_and_cx_1_3_a_pawn_counts_nowhere_and_supports_nothing():
     lands = [Land(scots={}, supply=8), Land(tiles={(0, 1): "Inshriach"}, scots={VILLAGE: 1})]
     told = {"rondel": "Red, Yellow, Green, Lochridge, Loch Ness", "fill": False, "seats": 3}
@@ -223,6 +245,13 @@ def test_cx_3_2_of_several_pawns_those_of_the_next_players_in_order():
     state = play(mob(*gang, movement=1, seats=4), walk(VILLAGE, CASTLE))
     assert [task.seat for task in state.agenda if isinstance(task, PlacingPawn)] == [YELLOW, BLUE]
     assert standing(state, "McSnitch") == standing(state, "MacDarkie") == DRIVEN_OUT
+    others = [away("McSnitch", RED, YELLOW, CASTLE), away("MacDarkie", GREEN, YELLOW, CASTLE)]
+    agenda = (Finishing(YELLOW, ()),)
+    hers = mob(
+        *others, movement=1, seats=4, agenda=agenda, rondel="gap, Yellow, Red, Green, Blue", fill=False, turn=YELLOW
+    )
+    hers = play(hers, walk(VILLAGE, CASTLE))
+    assert [task.seat for task in hers.agenda if isinstance(task, PlacingPawn)] == [GREEN, RED]
 
 
 def test_c8_5_5_scots_of_a_removed_tile_drive_mccastle_out():
@@ -267,10 +296,13 @@ def test_cx_4_2_not_in_an_englishmans_turn():
 
 def test_c8_7_1_it_steals_a_good_where_nobody_stands():
     host = Land(tiles={(0, 1): "Inshriach"}, goods={(0, 1): "wood stone"}, scots={})
-    state = play(snitch(Land(), host), step(YELLOW, (0, 1)))
+    walking = snitch(Land(), host)
+    assert PawnWalked(RED, number("McSnitch"), at(VILLAGE), at((0, 1))) in told_by(walking, step(YELLOW, (0, 1)))
+    state = play(walking, step(YELLOW, (0, 1)))
     assert state.agenda[0] == Pilfering(RED, number("McSnitch"))
     assert {move.good for move in moves_of(state, PutGood)} == {0, 1}
     assert DECLINE in GAME.moves(state)
+    assert GoodPilfered(RED, YELLOW, 1) in told_by(state, put("stone", CASTLE))
     stolen = play(state, put("stone", CASTLE))
     assert (goods_at(stolen, CASTLE), goods_at(stolen, (0, 1), YELLOW)) == ("stone", "wood")
     assert isinstance(play(state, DECLINE).agenda[0], Finishing), "no theft, no journey"
@@ -346,6 +378,15 @@ def test_c8_7_2_elsewhere_nothing_is_paid_and_it_stays():
     assert coins(state) == [5, 5, 5]
     assert standing(state, "MacDarkie") == abroad(RED, (0, 1))
     assert isinstance(state.agenda[0], Finishing)
+
+
+def test_c8_7_2_in_other_territories_the_same_cells_are_free():
+    state = before(
+        away("MacDarkie", YELLOW, GREEN, (0, 1)), lands=[Land(tiles={(0, 1): "Easdale"}), Land(), GREENS], **DARK
+    )
+    state = play(state, take(state, "Inshriach"), place((1, 1)))
+    assert coins(state) == [5, 5, 5]
+    assert standing(state, "MacDarkie") == abroad(GREEN, (0, 1))
 
 
 def test_c8_7_2_without_the_coin_the_cell_is_barred():
