@@ -174,9 +174,9 @@ def test_c3_1_3_the_cellar_cards():
     file = file_of(state)
     assert [card.spaces for card in file.cellars] == [(1, 2, 3), (5, 7, 9), (12, 15, 18)]
     assert file.values[0] == 0
-    prices = [price_of(state, card).named[:2] for card in (1, 2, 3)]
+    prices = [price_of(state.kit, card).named[:2] for card in (1, 2, 3)]
     assert prices == [(0, 0), (1, 1), (1, 2)]
-    assert [price_of(state, card).goods for card in (1, 2, 3)] == [0, 2, 3]
+    assert [price_of(state.kit, card).goods for card in (1, 2, 3)] == [0, 2, 3]
 
 
 def test_c3_1_4_the_slots_of_a_sale_tile():

@@ -127,7 +127,7 @@ def can_buy(state: State, seat: int, card: int, *, selling: bool = False) -> boo
     """C3-3.1: goods may be bought for it."""
     player = state.players[seat]
     stock = player.territory.stock(len(state.kit.goods))
-    return payable(state, player, Due(price_of(state, card)), NOWHERE, stock, selling=selling)
+    return payable(state, player, Due(price_of(state.kit, card)), NOWHERE, stock, selling=selling)
 
 
 def cellars_to_buy(state: State, seat: int) -> list[BuyCellar]:
@@ -142,7 +142,7 @@ def cellar_at_any_moment(state: State, question: FreeActions, moves: list[Any]) 
 
 
 def buy_cellar(step: Step[State], task: Any, move: BuyCellar) -> None:
-    pay(step, task.seat, price_of(step.now, move.card))
+    pay(step, task.seat, price_of(step.now.kit, move.card))
     step.then(BuildingCellar(task.seat, move.card), task)
 
 

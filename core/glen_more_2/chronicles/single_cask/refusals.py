@@ -63,7 +63,7 @@ def _why_not_bought(state: State, seat: int, card: int) -> Reasons:
     if 1 <= card <= cellar_of(state, seat).cards:
         return (say("g2.single_cask.why.cellar_owned"),)
     if card == following:
-        return tuple(why_not_paid(state, seat, price_of(state, card)))
+        return tuple(why_not_paid(state, seat, price_of(state.kit, card)))
     return (say("g2.single_cask.why.cellar_order"),)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from core.glen_more_2.components import KITS, TRACK, ChronicleFile
+from core.glen_more_2.components import KITS, TRACK, ChronicleFile, Components
 from core.glen_more_2.effects import WORDS, BadEffect, ChronicleEffect, EffectRecord, Word, read_effects
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.effects import Exchange, Goods, Points, Price
@@ -85,17 +85,17 @@ def _cellar(card: int) -> str:
 
 
 @cache
-def _read(components: str) -> CaskFile:
+def file_in(components: str) -> CaskFile:
     return msgspec.json.decode(KITS[components].chronicles[NAME], type=CaskFile)
 
 
 def file_of(state: State) -> CaskFile:
-    return _read(state.components)
+    return file_in(state.components)
 
 
-def price_of(state: State, card: int) -> Price:
+def price_of(kit: Components, card: int) -> Price:
     """C3-1.3: what a cellar card costs."""
-    effect = state.kit.numbered[state.kit.more_effects[NAME, _cellar(card)][0]].effect
+    effect = kit.numbered[kit.more_effects[NAME, _cellar(card)][0]].effect
     assert isinstance(effect, Exchange)
     return effect.give
 
@@ -103,7 +103,7 @@ def price_of(state: State, card: int) -> Price:
 @cache
 def sale_tiles(components: str) -> tuple[int, ...]:
     """The numbers of the sale tiles."""
-    return tuple(KITS[components].tile[tile] for tile in _read(components).sale.tiles)
+    return tuple(KITS[components].tile[tile] for tile in file_in(components).sale.tiles)
 
 
 # Effects

@@ -119,7 +119,7 @@ def _goods(state: State, mix: Goods) -> tuple[Message, ...]:
 
 
 def name_buy(state: State, move: BuyCellar) -> Message:
-    price = price_words(state.kit, price_of(state, move.card))
+    price = price_words(state.kit, price_of(state.kit, move.card))
     return say("g2.single_cask.move.buy", card=move.card, price=price)
 
 

@@ -15,6 +15,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     BarrelSold,
     BarrelStored,
     BuyCellar,
+    CaskFile,
     CellarCard,
     Distil,
     GiveBarrel,
@@ -23,15 +24,17 @@ from core.glen_more_2.chronicles.single_cask.state import (
     SellingBarrels,
     StoreBarrel,
     casks,
+    file_in,
     file_of,
     price_of,
     sale_tiles,
 )
 from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL, SALE, place_name
+from core.glen_more_2.components import Components, found
 from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.state import State, TakingTile
 from core.glen_more_2.words_of import tile_name
-from core.glens.chain import figure
+from core.glens.chain import figure as figure_of
 from core.glens.effects import Exchange
 from core.glens.telling import price_words
 from core.kernel import Message, Who, say
@@ -43,6 +46,7 @@ from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted, goods_symbols
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS, TO, price_signs, use
+from web.tables.rules_parts import figure, paragraphs, section
 
 MOVES = (AgeBarrel, Distil, GiveBarrel, SellBarrel, StoreBarrel)
 KINDS = (BONUS, NORMAL)
@@ -82,9 +86,9 @@ def _view(scene: Scene, reading: Reading) -> Html:
 # Barrels and vaults
 
 
-def _barrel(state: State, place: int) -> Html:
+def _barrel(file: CaskFile, place: int) -> Html:
     """The further to the right, the darker and the larger."""
-    age = place / (len(file_of(state).values) - 1)
+    age = place / (len(file.values) - 1)
     return el("span", icon("whisky"), class_="g2-barrel", style=f"--age:{age:.2f}")
 
 
@@ -142,7 +146,7 @@ def _berth(scene: Scene, reading: Reading, seat: int, place: int, *, own: bool) 
     step = f"+{values[place + 1] - values[place]}" if ages else None
     face = join(
         (
-            _barrel(state, place) if n else el("span", class_="g2-bare"),
+            _barrel(file_of(state), place) if n else el("span", class_="g2-bare"),
             el("i", f"×{n}", class_="g2-times", aria_hidden="true") if n > 1 else None,
             el("i", step, class_="g2-step-up", aria_hidden="true") if step else None,
             el("b", values[place], aria_hidden="true"),
@@ -181,7 +185,7 @@ def _unbuilt(scene: Scene, reading: Reading, card: CellarCard, *, own: bool) -> 
     face = join(
         (
             el("span", *(el("b", value) for value in card.spaces), class_="g2-promised", aria_hidden="true"),
-            _price(reading.state, card.id),
+            _price(reading.state.kit, card.id),
         )
     )
     if not own:
@@ -189,8 +193,8 @@ def _unbuilt(scene: Scene, reading: Reading, card: CellarCard, *, own: bool) -> 
     return _build(scene, reading, card.id, face, "g2-vault g2-unbuilt")
 
 
-def _price(state: State, card: int) -> Html:
-    signs = price_signs(price_of(state, card), goods_symbols(state.kit))
+def _price(kit: Components, card: int) -> Html:
+    signs = price_signs(price_of(kit, card), goods_symbols(kit))
     marks = [icon(sign[1:]) if sign[0] == "#" else el("i", sign) for sign in signs]
     return el("span", icon("plus"), *marks, class_="g2-signs g2-build", aria_hidden="true")
 
@@ -199,7 +203,7 @@ def _build(scene: Scene, reading: Reading, card: int, face: Html, kind: str) -> 
     thing = f"{CELLAR}-{card}"
     state = reading.state
     spaces = ", ".join(str(value) for value in file_of(state).cellars[card - 1].spaces)
-    price = say("g2t.casks.price", price=price_words(state.kit, price_of(state, card)))
+    price = say("g2t.casks.price", price=price_words(state.kit, price_of(state.kit, card)))
     possible = any(isinstance(move, BuyCellar) for move in scene.moves)
     return el(
         "div",
@@ -338,7 +342,7 @@ def _could_sell(state: State, seat: int, tile: int) -> list[Message]:
     """What a figure that has the tile ahead could sell in passing and in stopping."""
     if not state.players[seat].whisky:
         return [say("g2t.casks.nothing_to_sell")]
-    if state.chain.index(tile) <= space_of(state, figure(seat)):
+    if state.chain.index(tile) <= space_of(state, figure_of(seat)):
         return [say("g2t.casks.behind")]
     passing = best_sale(state, seat, tile, slots_in_passing(state, seat, tile))
     stopping = best_sale(state, seat, tile, KINDS)
@@ -394,7 +398,7 @@ def _on_the_way(scene: Scene, reading: Reading, tile: int) -> Message | None:
     """The dearest barrel that a figure on its way to a tile could sell in passing; on a sale tile, what it could sell
     there."""
     state, seat = reading.state, _whose(scene, reading)
-    if not isinstance(reading.task, TakingTile) or state.acting != figure(seat) or not state.players[seat].whisky:
+    if not isinstance(reading.task, TakingTile) or state.acting != figure_of(seat) or not state.players[seat].whisky:
         return None
     if tile in sale_tiles(state.components):
         return say("g2t.casks.stopping", n=best_sale(state, seat, tile, KINDS))
@@ -426,7 +430,7 @@ def _summary(scene: Scene, reading: Reading) -> Html:
             *(
                 el(
                     "i",
-                    _barrel(state, place) if cellar.barrels[place] else None,
+                    _barrel(file_of(state), place) if cellar.barrels[place] else None,
                     el("b", value),
                 )
                 for place, value in enumerate(file_of(state).values[:places])
@@ -439,7 +443,7 @@ def _summary(scene: Scene, reading: Reading) -> Html:
             scene.text(say("g2t.casks.all", where=told)) if told else scene.text(say("g2t.casks.empty")),
             class_="vh",
         ),
-        _build(scene, reading, card, _price(state, card), "g2-build-next")
+        _build(scene, reading, card, _price(state.kit, card), "g2-build-next")
         if card <= len(file_of(state).cellars)
         else None,
         *(
@@ -471,7 +475,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
         return place_name(state, number), [say("g2t.casks.help.place"), say("g2t.casks.help.sale")]
     if kind == CELLAR and 1 < number <= len(file_of(state).cellars):
         spaces = ", ".join(str(value) for value in file_of(state).cellars[number - 1].spaces)
-        price = say("g2t.casks.price", price=price_words(state.kit, price_of(state, number)))
+        price = say("g2t.casks.price", price=price_words(state.kit, price_of(state.kit, number)))
         return say("g2t.casks.buy"), [say("g2t.casks.spaces", values=spaces), price, say("g2t.casks.help.buy")]
     if kind == SALE and number in KINDS:
         return _slot_name(number), [say("g2t.casks.help.sale"), say("g2t.casks.help.bonus")]
@@ -480,21 +484,42 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return None
 
 
+def _rules_picture() -> Html:
+    """Two cellars with barrels of every age, and one that is still to be built."""
+    kit = found("", (NAME,))
+    assert kit is not None
+    file = file_in(kit.fingerprint)
+    built = len(file.cellars) - 1
+    lying = (AREA, file.ends[1] - 1, file.ends[built] - 1)
+    vaults = [
+        el(
+            "span",
+            *(
+                el(
+                    "span",
+                    _barrel(file, place) if place in lying else el("span", class_="g2-bare"),
+                    el("b", file.values[place]),
+                    class_=classes("g2-berth", "g2-area" if place == AREA else None),
+                )
+                for place in range(file.ends[card - 1] if card > 1 else AREA, file.ends[card])
+            ),
+            class_=classes("g2-vault", "g2-with-area" if card == 1 else None),
+        )
+        for card in range(1, built + 1)
+    ]
+    last = file.cellars[built]
+    promised = el("span", *(el("b", value) for value in last.spaces), class_="g2-promised")
+    rest = el("span", promised, _price(kit, last.id), class_="g2-vault g2-unbuilt")
+    return el("div", el("div", *vaults, rest, class_="g2-vaults"), class_="g2-cellar g2-in-rules", aria_hidden="true")
+
+
 def _rules(words: Words) -> Html:
-    return el(
-        "section",
-        el("h2", words.text(say("g2t.rules.chronicle", number="III", name=say("g2.chronicle.single_cask")))),
-        *(
-            el("p", words.text(said))
-            for said in (
-                say("g2t.casks.rules.cellars"),
-                say("g2t.casks.rules.whisky"),
-                say("g2t.casks.rules.build"),
-                say("g2t.casks.rules.age"),
-                say("g2t.casks.rules.sale"),
-                say("g2t.casks.rules.tile"),
-            )
-        ),
+    return section(
+        words,
+        say("g2t.rules.chronicle", number="III", name=say("g2.chronicle.single_cask")),
+        paragraphs(words, say("g2t.casks.rules.cellars"), say("g2t.casks.rules.whisky"), say("g2t.casks.rules.build")),
+        figure(words, _rules_picture(), say("g2t.casks.rules.picture")),
+        paragraphs(words, say("g2t.casks.rules.age"), say("g2t.casks.rules.sale"), say("g2t.casks.rules.tile")),
     )
 
 

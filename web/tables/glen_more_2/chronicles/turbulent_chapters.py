@@ -3,6 +3,7 @@ now, cards turned over to their story, and the scoring tables in force."""
 
 from __future__ import annotations
 
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import NAME as HAMMER
 from core.glen_more_2.chronicles.turbulent_chapters.outlook import outlook
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     NAME,
@@ -19,6 +20,7 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
 )
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
 from core.glen_more_2.chronicles.turbulent_chapters.telling import CARRY_ON, COIN, EVENT, TURN, card_thing
+from core.glen_more_2.components import Components, found
 from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name
 from core.kernel import Message, Who, say
@@ -33,6 +35,7 @@ from web.tables.glen_more_2.signs import all_signs, counted, frame_of, symbol_of
 from web.tables.glen_more_2.sources import symbol_of_source
 from web.tables.glens.things import classes, number_of, thing_button, why_not
 from web.tables.glens.tiles import EMBLEMS, TO
+from web.tables.rules_parts import heading, paragraph, paragraphs, section
 
 SYMBOL = "g2-event"
 
@@ -360,18 +363,37 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
 
 
 def _rules(words: Words) -> Html:
+    kit = found("", (NAME, HAMMER))
+    assert kit is not None
+    return section(
+        words,
+        say("g2t.rules.chronicle", number="VI", name=say("g2.chronicle.turbulent_chapters")),
+        paragraphs(
+            words,
+            say("g2t.events.rules.cards"),
+            say("g2t.events.rules.trigger"),
+            say("g2t.events.rules.order"),
+            say("g2t.events.rules.points"),
+            say("g2t.events.rules.tables"),
+        ),
+        heading(words, say("g2t.events.rules.list")),
+        paragraph(words, say("g2t.events.rules.with_england")),
+        el("ul", *(_told(words, kit, card.number) for card in kit.cards), class_="g2r-clans g2r-events"),
+    )
+
+
+def _told(words: Words, kit: Components, card: int) -> Html:
+    """A card in the rules: its event and its story."""
+    tile = kit.tiles[kit.cards[card].tile]
+    history = story(kit, card)
     return el(
-        "section",
-        el("h2", words.text(say("g2t.rules.chronicle", number="VI", name=say("g2.chronicle.turbulent_chapters")))),
-        *(
-            el("p", words.text(said))
-            for said in (
-                say("g2t.events.rules.cards"),
-                say("g2t.events.rules.trigger"),
-                say("g2t.events.rules.order"),
-                say("g2t.events.rules.points"),
-                say("g2t.events.rules.tables"),
-            )
+        "li",
+        el("span", icon(symbol_of(kit, tile)), class_=f"gm-scene gm-{frame_of(tile)}", aria_hidden="true"),
+        el(
+            "div",
+            el("h3", words.text(card_name(kit, card))),
+            el("p", words.text(event_words(kit, card))),
+            None if history is None else el("p", el("em", words.text(history))),
         ),
     )
 
