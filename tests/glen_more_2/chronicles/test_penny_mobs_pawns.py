@@ -381,9 +381,8 @@ def test_c8_7_2_elsewhere_nothing_is_paid_and_it_stays():
 
 
 def test_c8_7_2_in_other_territories_the_same_cells_are_free():
-    state = before(
-        away("MacDarkie", YELLOW, GREEN, (0, 1)), lands=[Land(tiles={(0, 1): "Easdale"}), Land(), GREENS], **DARK
-    )
+    lands = [Land(tiles={(0, 1): "Easdale"}), Land(), Land(tiles={(0, 1): "Culbin Forest"})]
+    state = before(away("MacDarkie", YELLOW, GREEN, (0, 1)), lands=lands, **DARK)
     state = play(state, take(state, "Inshriach"), place((1, 1)))
     assert coins(state) == [5, 5, 5]
     assert standing(state, "MacDarkie") == abroad(GREEN, (0, 1))
