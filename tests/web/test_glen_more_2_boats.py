@@ -27,7 +27,7 @@ from tests.web.page import Page
 from tests.web.scenes import replace
 from web.scene import Refusal
 from web.tables import glen_more_2 as table
-from web.tables.glen_more_2.chronicles.river import COURSES, TALL, WIDE, along, shares
+from web.tables.glen_more_2.chronicles.boat_race.river import COURSES, TALL, WIDE, along, shares
 
 GREEN, BLUE = 2, 3
 LONG = Land(tiles={(-1, 0): "Halkirk", (2, 0): "Ballachulish"})
