@@ -51,7 +51,7 @@ def middle(scene: Scene, reading: Reading) -> Html:
             _boats(scene, reading.state),
         )
     )
-    return el("div", *inside, class_="g2-inland")
+    return el("div", *inside, class_="g2-inland", tabindex=0)
 
 
 def _places(scene: Scene, state: State) -> Html:

@@ -114,8 +114,8 @@ def spot(share: float, aside: float = 0, before: float = 0) -> str:
 
 def runs_across(share: float) -> bool:
     """Whether the water runs from side to side there: what stands beside it is above or below."""
-    _, y = along(WIDE, share)
-    return not 0.3 < y / WIDE.high < 0.7
+    _, _, out_x, out_y = _unbent(WIDE, share * length(WIDE))
+    return abs(out_y) > abs(out_x)
 
 
 def note_side(share: float) -> str:
