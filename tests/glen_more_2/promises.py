@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import pytest
+
 from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles.boat_race.circuit import is_home, lap, way_home
 from core.glen_more_2.chronicles.boat_race.state import RACING, BoatMoved, race
@@ -70,14 +72,18 @@ HAGGIS_TOKENS = [1] * 6 + [2] * 4 + [3] * 3
 """C5-1.2: all there are."""
 PENNIES = 7
 """C8-1.2: of each player."""
-MEMBERS = {2: 3, 3: 4, 4: 6}
-"""C8-1.3: how many members play, by the number of players."""
+
+
+def in_shares(games: int, share: int) -> list[Any]:
+    """Seeds in shares, for a parameter: the first share is always played, the others when there is time."""
+    return [pytest.param(first, marks=[pytest.mark.slow] if first else []) for first in range(0, games, share)]
 
 
 class Watch:
     """Whoever follows a game and remembers what was told."""
 
     def __init__(self, state: State) -> None:
+        self.first = state
         self.before = state
         """The position that was checked last."""
         self.state = state
@@ -430,12 +436,11 @@ def check_pennies(state: State) -> None:
     assert all(member.owner == JAIL or not member.pennies for member in part.gang)
 
 
-def check_gang(state: State, taken: Iterable[MemberTaken]) -> None:
-    """C8-1.3, C8-2.3: each member once, of those who may play, and nobody loses one; what lies around came from the
-    card."""
+def check_gang(first: State, state: State, taken: Iterable[MemberTaken]) -> None:
+    """C8-1.3, C8-2.3: the members who were drawn, each once, of those who may play, and nobody loses one; what lies
+    around came from the card."""
     gang = mobs(state).gang
-    numbers = [member.number for member in gang]
-    assert len({*numbers}) == len(numbers) == MEMBERS[state.seats]
+    assert sorted(member.number for member in gang) == sorted({member.number for member in mobs(first).gang})
     owners = [(event.gang, event.seat) for event in taken]
     assert sorted(owners) == sorted((member.number, member.owner) for member in gang if member.owner >= 0)
     waiting = [task.gang for task in state.agenda if isinstance(task, PlacingPawn)]
@@ -459,7 +464,7 @@ def check_gang(state: State, taken: Iterable[MemberTaken]) -> None:
 
 def _check_mobs(watch: Watch) -> None:
     check_pennies(watch.state)
-    check_gang(watch.state, watch.all_told(MemberTaken))
+    check_gang(watch.first, watch.state, watch.all_told(MemberTaken))
 
 
 PROMISES: dict[str, Callable[[Watch], None]] = {

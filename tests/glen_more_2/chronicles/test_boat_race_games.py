@@ -10,7 +10,6 @@ from core.bots import decide, iterations
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.boat_race.appraisal import worth
-from core.glen_more_2.chronicles.boat_race.circuit import is_home, lap, way_home
 from core.glen_more_2.chronicles.boat_race.rules import top_tiles
 from core.glen_more_2.chronicles.boat_race.state import (
     HIDDEN,
@@ -27,13 +26,12 @@ from core.glen_more_2.chronicles.boat_race.state import (
     Sail,
     TakeToken,
     TokensSeen,
-    file_of,
     race,
     start_tile,
 )
 from core.glen_more_2.components import STACKS, built_in_files, load
-from core.glen_more_2.state import Options, Stop, TileRemoved
-from core.glens.state import Activate, EndTurn, PointsGained, Take
+from core.glen_more_2.state import Options, Stop
+from core.glens.state import Activate, EndTurn, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link
 from core.kernel.contract import BadComponents
@@ -41,7 +39,7 @@ from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.chronicles.boats import LOOK, SAIL, finish, kind, regatta
 from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land, play
-from tests.glen_more_2.test_invariants import check
+from tests.glen_more_2.promises import Watch, check_boats, check_race, in_shares
 
 PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
 TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
@@ -69,50 +67,18 @@ def _liked(moves, chance):
     return near
 
 
-def check_race(before, after):
-    """Tokens are conserved, boats never go back, and everybody has one result at most."""
-    old, new = race(before), race(after)
-    file = file_of(after)
-    tokens = [*new.taken, *(token for lying in new.tokens for token in lying)]
-    assert len(tokens) == 4 * file.tokens_per_castle[str(after.seats)]
-    assert not Counter(tokens) - Counter(file.tokens)
-    assert Counter(old.taken) <= Counter(new.taken)
-    assert new.open or not any(new.sailed)
-    for seat in range(after.seats):
-        assert new.sailed[seat] >= old.sailed[seat]
-        assert old.results[seat] in (RACING, new.results[seat])
-        assert (new.boats[seat] is None) is (new.results[seat] != RACING)
-        if new.boats[seat] is not None:
-            left = len(way_home(after, seat))
-            assert left <= lap(after)
-            assert (left == 0) is is_home(after, seat)
-            assert new.boats[seat] == old.boats[seat] or left < len(way_home(before, seat))
-    places = sorted(place for place in new.results if place > 0)
-    assert places == list(range(1, len(places) + 1))
-    assert new.results.count(RACING) != 1
-
-
-@pytest.mark.parametrize("first", range(0, 200, 20))
+@pytest.mark.parametrize("first", in_shares(200, 20))
 def test_random_games_keep_all_promises(first):
     told = Counter()
     for seed in range(first, first + 20):
-        removed = []
+        watch = None
         for state, _, after, events in a_game(seed):
             moves = GAME.moves(state)
             assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves)
-            removed += [number for event in events if isinstance(event, TileRemoved) for number in event.tiles]
             told.update(type(event) for event in events)
-            check(after, removed)
-            check_race(state, after)
-            booked = sum(
-                event.n for event in events
-                if isinstance(event, PointsGained) and after.kit.sources[event.source] == "boat_race"
-            )  # fmt: skip
-            ledgers = [
-                sum(player.ledger[after.kit.sources.index("boat_race")] for player in at.players)
-                for at in (state, after)
-            ]
-            assert ledgers[1] - ledgers[0] == booked
+            watch = watch or Watch(state)
+            watch.see(after, events)
+            watch.check()
         assert RACING not in race(after).results
         last = [seat for seat, result in enumerate(race(after).results) if result == LAST]
         assert last
@@ -132,6 +98,7 @@ def test_games_with_all_chronicles_there_are_come_to_an_end():
         allowed = tuple(name for name in others if seats in CHRONICLES[name].seats)
         for state, _, after, _ in a_game(seed, allowed):
             check_race(state, after)
+            check_boats(state, after)
             moves = GAME.moves(state)
             assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves)
 
@@ -227,6 +194,29 @@ def test_a_lead_promises_more_than_being_behind_and_last_costs_the_coins():
     assert worth(over) == (0.0, -9.0)
     kept = regatta(Land(coins=9, cards=("Armadale Castle",)), Land(), results={RED: LAST, YELLOW: 1})
     assert worth(kept) == (-1.0, 0.0)
+
+
+def test_whoever_has_movement_points_near_comes_farther():
+    """A village gives one in every turn that activates it, a field none."""
+    ring = {"rondel": "gap, Red, Yellow, Elgin, Crieff, Portree, World's End", "deck": "", "fill": False}
+    village, field = (
+        worth(regatta(Land(tiles={(-1, 0): name}), boats={RED: (1, 2), YELLOW: (1, 0)}, **ring))[RED]
+        for name in ("Dornoch", "Laggan Fields")
+    )
+    assert village > field
+
+
+def test_c1_3_5_a_way_that_others_may_yet_make_longer_promises_less():
+    """In the second position Yellow has no more turns."""
+    boats = {RED: (1, 0), YELLOW: (1, 0)}
+    laying, done = (
+        worth(regatta(boats=boats, rondel=f"gap, Red, {tiles}", deck="", fill=False))[RED]
+        for tiles in (
+            "Yellow, Elgin, Crieff, Portree, World's End",
+            "Elgin, Crieff, Portree, Easdale, World's End, Yellow",
+        )
+    )
+    assert laying < done
 
 
 def test_a_bot_takes_the_last_step_home_and_a_token_when_it_looks():

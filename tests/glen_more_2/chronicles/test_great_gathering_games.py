@@ -13,7 +13,6 @@ from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.great_gathering.appraisal import DOUBLE, UNDECIDED, worth
 from core.glen_more_2.chronicles.great_gathering.state import (
     ACCEPTED,
-    BALLOTS,
     HIDDEN,
     NAME,
     NOT_YET,
@@ -24,12 +23,11 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     VerdictScored,
     Vote,
     VotesShown,
-    file_of,
     gathering,
 )
 from core.glen_more_2.chronicles.great_gathering.telling import condition
 from core.glen_more_2.components import built_in_files, load
-from core.glen_more_2.state import Options, PersonResolved, Stop, TileRemoved
+from core.glen_more_2.state import Options, PersonResolved, Stop
 from core.glens.state import PointsGained, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link
@@ -38,7 +36,7 @@ from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.chronicles.gathering import called, card, ended, gathered, put_to_vote, vote
 from tests.glen_more_2.positions import GREEN, RED, SETTINGS, VILLAGE, YELLOW, Land, play
-from tests.glen_more_2.test_invariants import check
+from tests.glen_more_2.promises import Watch, in_shares
 
 PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
 TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
@@ -62,36 +60,19 @@ def a_game(seed):
         state = after
 
 
-def check_gathering(state, shown):
-    """Markers are spent as the votes shown so far tell, and cards have their verdicts from them."""
-    part = gathering(state)
-    markers = file_of(state).voting[str(state.seats)]
-    for seat in range(state.seats):
-        ballots = [BALLOTS[event.votes[seat]] for event in shown]
-        assert part.ayes[seat] == markers.aye - sum(ballot.ayes for ballot in ballots) >= 0
-        assert part.nays[seat] == markers.nay - sum(ballot.nays for ballot in ballots) >= 0
-        assert part.doubles[seat] == markers.double_votes - sum(ballot.double for ballot in ballots) >= 0
-        assert part.ayes[seat] + part.nays[seat] >= len(part.open_cards), "every vote can still be held"
-    assert len(part.open_cards) + len(shown) == 5
-    assert [event.card for event in shown if event.accepted] == sorted(part.accepted, key=[e.card for e in shown].index)
-    voting = [task for task in state.agenda if isinstance(task, CastingVote)]
-    assert bool(part.cast) is bool(voting)
-    assert [vote == NOT_YET for vote in part.cast].count(True) == len(voting)
-
-
-@pytest.mark.parametrize("first", range(0, 300, 30))
+@pytest.mark.parametrize("first", in_shares(300, 30))
 def test_random_games_keep_all_promises(first):
     held = 0
     for seed in range(first, first + 30):
-        shown, removed, persons, calls = [], [], 0, 0
+        watch, shown, persons, calls = None, [], 0, 0
         for state, _move, after, events in a_game(seed):
             assert len({frozenset(GAME.touches(move)) for move in GAME.moves(state)}) == len(GAME.moves(state))
-            removed += [number for event in events if isinstance(event, TileRemoved) for number in event.tiles]
             shown += [event for event in events if isinstance(event, VotesShown)]
             persons += sum(isinstance(event, PersonResolved) for event in events)
             calls += sum(isinstance(event, GatheringCalled) for event in events)
-            check(after, removed)
-            check_gathering(after, shown)
+            watch = watch or Watch(state)
+            watch.see(after, events)
+            watch.check()
         assert calls == len(shown) == min(5, persons)
         verdicts = [event for event in events if isinstance(event, VerdictScored)]
         assert sorted(event.card for event in verdicts) == sorted(gathering(after).accepted)

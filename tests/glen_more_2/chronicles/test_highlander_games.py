@@ -8,9 +8,7 @@ from core.games import words
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.highlander.rules import mountain
 from core.glen_more_2.chronicles.highlander.state import (
-    MOUNTAIN,
     Climb,
-    CoinLaidDown,
     Collect,
     Collecting,
     GiveCoin,
@@ -18,19 +16,15 @@ from core.glen_more_2.chronicles.highlander.state import (
     GoodLaidDown,
     PayingToll,
 )
-from core.glen_more_2.rules.rondel import pieces
-from core.glen_more_2.state import FinalStep, Options, Stop, TakingTile, TileRemoved
-from core.glens.chain import DIE, figure
-from core.glens.state import CoinsGained, CoinsPaid, GoodGained, GoodPaid, Take
+from core.glen_more_2.state import FinalStep, Options, Stop
+from core.glens.state import GoodGained, GoodPaid, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.mountain import HARD, NORMAL
-from tests.glen_more_2.positions import KIT, SETTINGS
-from tests.glen_more_2.test_invariants import UNLIMITED, check_territory, check_tiles
-
-SLOTS = KIT.slots
+from tests.glen_more_2.positions import SETTINGS
+from tests.glen_more_2.promises import Watch, in_shares
 
 
 def settings(seed):
@@ -46,50 +40,9 @@ def choose(state, chance, seed):
     return chance.pick(takes[:4] if takes and seed % 3 and chance.below(3) else others if seed % 2 else moves)
 
 
-def check(state, removed):
-    check_tiles(state, removed)
-    check_track(state)
-    for player in state.players:
-        check_territory(player)
-        assert player.coins >= 0
-        assert player.whisky >= 0
-        assert player.scots + sum(player.territory.members) + 1 == 10
-    marked = [clan for player in state.players for clan in player.clans]
-    assert all(marked.count(clan) == 1 or clan in UNLIMITED for clan in marked)
-    assert mountain(state).coins >= 0
-    assert mountain(state).goods == tuple(sorted(mountain(state).goods))
-
-
-def check_track(state):
-    there = [piece for _, piece in pieces(state) if piece != DIE]
-    assert sorted(there) == sorted(figure(seat) for seat in range(state.seats))
-    assert all(thing in (KIT.worlds_end, MOUNTAIN) for _, thing in state.aboard)
-    assert [thing for _, thing in state.aboard].count(MOUNTAIN) <= 1
-    assert state.chain.count(MOUNTAIN) <= 1
-    if state.agenda and isinstance(state.agenda[0], TakingTile):
-        assert pieces(state)[0] == (0, state.acting)
-        assert len(state.chain) == state.spaces_to_fill or not state.deck
-        behind = state.ring.at(state.rear - 1) == MOUNTAIN
-        assert (MOUNTAIN in state.chain) != behind
-
-
-def coins_of(state):
-    """All coins that are not in the supply: of players, in the market, on the mountain."""
-    market = sum(sum(SLOTS[:filled]) for filled in state.market)
-    return sum(player.coins for player in state.players) + market + mountain(state).coins
-
-
 def goods_of(state):
     on_tiles = sum(len(goods) for player in state.players for goods in player.territory.goods)
     return on_tiles + len(mountain(state).goods)
-
-
-def check_coins(before, after, events):
-    """Coins come from the supply and go there only as the events tell."""
-    gained = sum(event.n for event in events if isinstance(event, CoinsGained))
-    gained += sum(event.n for event in events if isinstance(event, CoinLaidDown) and event.seat < 0)
-    paid = sum(event.n for event in events if isinstance(event, CoinsPaid))
-    assert coins_of(after) - coins_of(before) == gained - paid
 
 
 def check_goods(before, after, events):
@@ -109,22 +62,20 @@ def play_and_check(seed):
     seats, options = settings(seed)
     chance = Chance(seed)
     state = GAME.deal(options, seats, seed)
-    removed, seen = [], set()
-    check(state, removed)
+    watch, seen = Watch(state), set()
     while state.agenda:
         move = choose(state, chance, seed)
         seen.add(type(move))
         before = state
         state, events = GAME.advance(state, move)
-        removed += [tile for event in events if isinstance(event, TileRemoved) for tile in event.tiles]
-        check(state, removed)
-        check_coins(before, state, events)
+        watch.see(state, events)
+        watch.check()
         check_goods(before, state, events)
     assert state.scorings == 4
     return seen
 
 
-@pytest.mark.parametrize("first", range(0, 300, 25))
+@pytest.mark.parametrize("first", in_shares(300, 25))
 def test_three_hundred_random_games_keep_all_promises(first):
     seen = set()
     for seed in range(first, first + 25):

@@ -30,23 +30,22 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     with_haggis,
 )
 from core.glen_more_2.components import built_in_files, load
-from core.glen_more_2.state import FinalStep, Finishing, Options, ScoringEnded, Stop, TileRemoved
+from core.glen_more_2.state import FinalStep, Finishing, Options, ScoringEnded, Stop
 from core.glens.state import Activate, PointsGained, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link
 from core.kernel.contract import BadComponents
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES, Words
-from tests.glen_more_2.chronicles.haggis import INN, everything, rolled, served, settled, taking, the_last_move
+from tests.glen_more_2.chronicles.haggis import INN, rolled, served, settled, taking, the_last_move
 from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land, at, dice, play
-from tests.glen_more_2.test_invariants import check
+from tests.glen_more_2.promises import HAGGIS_TOKENS, Watch, check_haggis, in_shares
 from web.app.saves import looks
 from web.app.sitting import Sitting
 
 PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
 TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
 PLAYERS = ["Morag", "Angus", "Fiona", "Ewan"]
-ALL_TOKENS = [1] * 6 + [2] * 4 + [3] * 3
 TILES = ("drovers-inn", "shetland", "ye-olde-inn", "creek-inn", "haggis-house", "beast-feast-inn")
 DECISIONS = (TakingHaggis, ReturningHaggis, BuyingRoll)
 
@@ -72,7 +71,7 @@ def makes_haggis(state, move):
 def crowded(state, chance):
     """The game with most tokens on the tables from the start, those of the first seats full, so that tokens go back and
     the supply runs out; and with whisky for rolls."""
-    first, second, *rest = chance.shuffled(ALL_TOKENS)
+    first, second, *rest = chance.shuffled(HAGGIS_TOKENS)
     tables = tuple(tuple(rest[seat * 5 : seat * 5 + 5]) for seat in range(state.seats))
     closed = tuple(sorted(rest[state.seats * 5 :]))
     players = tuple(msgspec.structs.replace(player, whisky=player.whisky + 2) for player in state.players)
@@ -94,33 +93,18 @@ def a_game(seed):
         state = after
 
 
-def check_haggis(state):
-    """No token is lost; tables and the open supply hold what they may."""
-    part = haggis(state)
-    assert everything(state) == ALL_TOKENS
-    assert part.closed == tuple(sorted(part.closed))
-    assert len(part.open) == 2 or not part.closed
-    assert len(part.open) <= 2
-    too_many = {task.seat for task in state.agenda if isinstance(task, ReturningHaggis)}
-    for seat, table in enumerate(part.tables):
-        assert len(table) == 6 if seat in too_many else len(table) + len(part.turned[seat]) <= 5
-        assert len(part.turned[seat]) <= 3
-    scoring = any(isinstance(task, BuyingRoll) for task in state.agenda)
-    assert scoring or not any(part.turned)
-
-
-@pytest.mark.parametrize("first", range(0, 200, 20))
+@pytest.mark.parametrize("first", in_shares(200, 20))
 def test_random_games_keep_all_promises(first):
     seen = Counter()
     for seed in range(first, first + 20):
-        removed, told = [], []
+        watch, told = None, []
         for state, move, after, events in a_game(seed):
             moves = GAME.moves(state)
             assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves)
-            removed += [number for event in events if isinstance(event, TileRemoved) for number in event.tiles]
             told += [event for event in events if isinstance(event, ScoringEnded | HaggisStarted | FinalStep)]
-            check(after, removed)
-            check_haggis(after)
+            watch = watch or Watch(state)
+            watch.see(after, events)
+            watch.check()
             scored = [event for event in events if isinstance(event, HaggisScored)]
             assert all(
                 event.points == tuple(len(up) * sum(up) for up in event.turned) and max(event.points) <= 27

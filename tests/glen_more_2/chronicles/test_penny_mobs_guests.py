@@ -85,7 +85,7 @@ from tests.glen_more_2.positions import (
     tile,
     told_by,
 )
-from tests.glen_more_2.test_invariants import check_territory
+from tests.glen_more_2.promises import check_territory
 
 replace = msgspec.structs.replace
 

@@ -7,39 +7,25 @@ import pytest
 from core.games import words
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.single_cask.appraisal import worth
-from core.glen_more_2.chronicles.single_cask.sales import barrels_on, slots_of
 from core.glen_more_2.chronicles.single_cask.state import (
-    CASKS,
     NAME,
     AgeBarrel,
-    BarrelGiven,
-    BarrelsLeft,
-    BarrelSold,
-    BarrelStored,
     BuyCellar,
     Distil,
     GiveBarrel,
-    GivingBarrel,
     SellBarrel,
     StopToSell,
     StoreBarrel,
-    StoringBarrel,
-    casks,
-    cellar_of,
-    file_of,
-    sale_tiles,
 )
-from core.glen_more_2.rules.rondel import pieces
-from core.glen_more_2.state import Options, Stop, TakingTile, TileRemoved
-from core.glens.chain import DIE, figure
-from core.glens.state import Activate, PointsGained, Take
+from core.glen_more_2.state import Options, Stop
+from core.glens.state import Activate, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.casks import SALE, cellars, working
 from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land
-from tests.glen_more_2.test_invariants import UNLIMITED, check_territory, check_tiles
+from tests.glen_more_2.promises import Watch, check_cellar, in_shares
 
 OWN = (AgeBarrel, Distil, GiveBarrel, SellBarrel, StopToSell, StoreBarrel)
 
@@ -70,89 +56,24 @@ def _distillery(state, move):
     return False
 
 
-def check(state, removed):
-    check_tiles(state, removed)
-    check_track(state)
-    for seat, player in enumerate(state.players):
-        check_territory(player, state.kit)
-        assert player.points == sum(player.ledger)
-        assert player.coins >= 0
-        assert player.scots + sum(player.territory.members) + 1 == 10
-        check_cellar(state, seat)
-    marked = [clan for player in state.players for clan in player.clans]
-    assert all(marked.count(clan) == 1 or clan in UNLIMITED for clan in marked)
-
-
-def check_cellar(state, seat):
-    """The barrels of a seat lie in its cellars, but for those that are on their way in or out."""
-    coming = sum(isinstance(task, StoringBarrel) and task.seat == seat for task in state.agenda)
-    going = sum(isinstance(task, GivingBarrel) and task.seat == seat for task in state.agenda)
-    cellar, file = cellar_of(state, seat), file_of(state)
-    assert state.players[seat].whisky == sum(cellar.barrels) + coming - going
-    assert min(cellar.barrels) >= 0
-    assert max(cellar.barrels[1:]) <= 1
-    assert 1 <= cellar.cards <= len(file.cellars)
-    assert not any(cellar.barrels[file.ends[cellar.cards] :]), "nothing lies in cellars that are not bought"
-
-
-def check_track(state):
-    there = [piece for _, piece in pieces(state) if piece != DIE]
-    assert sorted(there) == sorted(figure(seat) for seat in range(state.seats))
-    sales = sale_tiles(state.components)
-    assert all(thing == state.kit.worlds_end or thing in sales for _, thing in state.aboard)
-    assert all([thing for _, thing in state.aboard].count(tile) <= 1 for tile in sales)
-    for sale in casks(state).sales:
-        assert sale.tile in state.chain
-        assert all(n <= most for n, most in zip(barrels_on(state, sale.tile), slots_of(state), strict=True))
-    if state.agenda and isinstance(state.agenda[0], TakingTile):
-        assert pieces(state)[0] == (0, state.acting)
-        assert len(state.chain) == 13 or (not state.deck and len(state.chain) < 13)
-
-
-def check_barrels(before, after, events):
-    """Barrels come, go and are sold only as the events tell, and each sold one is booked."""
-
-    def count(kind):
-        return sum(isinstance(event, kind) for event in events)
-
-    def lying(state):
-        return sum(sum(cellar.barrels) for cellar in casks(state).cellars)
-
-    def on_tiles(state):
-        return sum(sum(sale.filled) for sale in casks(state).sales)
-
-    gone = sum(event.n for event in events if isinstance(event, BarrelsLeft))
-    assert lying(after) - lying(before) == count(BarrelStored) - count(BarrelGiven) - count(BarrelSold)
-    assert on_tiles(after) - on_tiles(before) == count(BarrelSold) - gone
-    source = after.kit.sources.index(CASKS)
-    booked = sum(event.n for event in events if isinstance(event, PointsGained) and event.source == source)
-    assert booked == sum(event.points for event in events if isinstance(event, BarrelSold))
-    assert booked == sum(player.ledger[source] for player in after.players) - sum(
-        player.ledger[source] for player in before.players
-    )
-
-
 def play_and_check(seed):
     seats, options = settings(seed)
     chance = Chance(seed)
     state = GAME.deal(options, seats, seed)
-    removed, seen = [], set()
-    check(state, removed)
+    watch, seen = Watch(state), set()
     while state.agenda:
         moves = GAME.moves(state)
         assert moves
         move = choose(state, chance, seed)
         seen.add(type(move))
-        before = state
         state, events = GAME.advance(state, move)
-        removed += [tile for event in events if isinstance(event, TileRemoved) for tile in event.tiles]
-        check(state, removed)
-        check_barrels(before, state, events)
+        watch.see(state, events)
+        watch.check()
     assert state.scorings == 4
     return seen
 
 
-@pytest.mark.parametrize("first", range(0, 200, 25))
+@pytest.mark.parametrize("first", in_shares(200, 25))
 def test_two_hundred_random_games_keep_all_promises(first):
     seen = set()
     for seed in range(first, first + 25):

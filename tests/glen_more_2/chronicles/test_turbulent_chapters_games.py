@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -22,7 +21,6 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     SendHome,
     TriggeringEvent,
     TurnCard,
-    TurningCard,
     UseCoin,
     UseEvent,
     chapters,
@@ -30,8 +28,8 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
 )
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
 from core.glen_more_2.components import built_in_files, load, register
-from core.glen_more_2.state import Decline, Options, Stop, TileRemoved
-from core.glens.state import Activate, ActivateAnywhere, PointsGained, Take
+from core.glen_more_2.state import Decline, Options, Stop
+from core.glens.state import Activate, ActivateAnywhere, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link
 from core.kernel.contract import BadComponents
@@ -54,7 +52,7 @@ from tests.glen_more_2.positions import (
     pay,
     play,
 )
-from tests.glen_more_2.test_invariants import check, check_territory
+from tests.glen_more_2.promises import Watch, check_territory, in_shares
 
 PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
 TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
@@ -102,36 +100,17 @@ def a_game(seed):
         state = after
 
 
-def check_chapters(state, told):
-    """Turned cards are those that were told, each is somebody's; events under way end with a card that is turned."""
-    part = chapters(state)
-    assert list(part.turned) == [event.card for event in told if isinstance(event, CardTurned)]
-    assert len({*part.turned}) == len(part.turned)
-    owners = Counter(number for player in state.players for number in player.cards)
-    assert set(owners.values()) <= {1}
-    assert {*part.turned} <= owners.keys()
-    waiting = [task.card for task in state.agenda if isinstance(task, TurningCard)]
-    assert [event.card for event in reversed(part.under_way)] == waiting
-    assert not {*waiting} & {*part.turned}
-    place = state.kit.sources.index("events")
-    for seat, player in enumerate(state.players):
-        mine = [
-            event.n for event in told if isinstance(event, PointsGained) and (event.source, event.seat) == (place, seat)
-        ]
-        assert player.ledger[place] == sum(mine)
-
-
-@pytest.mark.parametrize("first", range(0, 200, 20))
+@pytest.mark.parametrize("first", in_shares(200, 20))
 def test_random_games_keep_all_promises(first):
     triggered = 0
     for seed in range(first, first + 20):
-        told, removed = [], []
+        watch, told = None, []
         for state, _move, after, events in a_game(seed):
             assert len({frozenset(GAME.touches(move)) for move in GAME.moves(state)}) == len(GAME.moves(state))
-            removed += [number for event in events if isinstance(event, TileRemoved) for number in event.tiles]
             told += events
-            check(after, removed)
-            check_chapters(after, told)
+            watch = watch or Watch(state)
+            watch.see(after, events)
+            watch.check()
         assert after.scorings == 4
         triggered += sum(isinstance(event, EventTriggered) for event in told)
     assert triggered > 20
