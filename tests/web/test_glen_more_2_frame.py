@@ -8,15 +8,16 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.kernel import say
-from tests.glen_more_2.positions import RED
+from tests.glen_more_2.positions import RED, Land, activating, at, laying, tile
 from tests.web.device import open_page
-from tests.web.glen_more_2 import drawn, game, holding, identified, scene_of
+from tests.web.glen_more_2 import cell, drawn, game, holding, identified, label, scene_of
 from tests.web.page import Page
 from tests.web.test_app import played
 from web.html import el
 from web.tables import glen_more_2 as table
 from web.tables.glen_more_2 import panels, reading, shelf
 from web.tables.glen_more_2.chronicles import MODULES, Chapter, every_chapter
+from web.tables.glen_more_2.reading import brings
 
 FEW = (HAGGIS, GATHERING)
 
@@ -191,3 +192,27 @@ async def test_a_chronicle_that_is_not_for_so_many_is_out_until_the_number_fits_
     await page.do("start")
     await page.settle()
     assert "hammer_of_the_scots" not in page.sitting.table.journal.options.chronicles
+
+
+# What is lost to the limit of goods
+
+
+def test_g2_8_3_a_tile_that_would_produce_more_than_it_holds_shows_what_it_brings():
+    land = Land(
+        tiles={(0, 1): "Rubislaw", (1, 1): "Inshriach", (0, -1): "Crieff"},
+        goods={(0, 1): "stone stone", (1, 1): "wood wood wood"},
+        scots={(0, 0): 1},
+    )
+    page = drawn(activating((1, 1), land))
+    things = page.things()
+    assert [pill.text() for pill in holding(things[cell((0, 1))], "gm-pill")] == ["+1"]
+    assert "1 good would be lost: a tile holds 3" in label(page, cell((0, 1)))
+    assert "off" in things[cell((1, 1))].classes
+    assert not holding(things[cell((0, 0))], "gm-pill")
+
+
+def test_g2_8_3_a_place_for_a_tile_promises_no_goods_without_room():
+    """Abernethy Forest makes 2 wood, and 1 has room."""
+    land = Land(tiles={(0, 1): "Abernethy Forest"}, goods={(0, 1): "wood wood"}, scots={(0, 0): 1})
+    state = laying("Halkirk", land)
+    assert brings(state, RED, tile("Halkirk"), at((-1, 0)))[at((0, 1))] == ((1, "wood"),)

@@ -16,7 +16,7 @@ from web.tables.glen_more_2.chronicles import chapters
 from web.tables.glen_more_2.desk import desk
 from web.tables.glen_more_2.heading import heading
 from web.tables.glen_more_2.names import tile_face, tile_told
-from web.tables.glen_more_2.reading import Bringing, Reading, brings
+from web.tables.glen_more_2.reading import Bringing, Reading, brings, cut_short
 from web.tables.glen_more_2.signs import goods_symbols
 from web.tables.glens.land import Plan, beside, plan
 from web.tables.glens.parts import activates, pill
@@ -171,6 +171,9 @@ def _activity(scene: Scene, reading: Reading, cell: int, gains: Gains, *, upgrad
     works = isinstance(task, Finishing | Activating) and cell in task.open and bool(scene.moves)
     if works and not possible(state, task.seat, (cell,)):
         return None, "off", [say("g2t.note.useless")]
+    if works and (less := cut_short(state, task.seat, cell)) is not None:
+        part, lost = less
+        return pill(*part), None, [say("g2t.note.lost", n=lost, room=state.kit.room)]
     return None, None, []
 
 

@@ -274,8 +274,24 @@ def brings(state: State, seat: int, tile: int, cell: int) -> dict[int, tuple[Bri
     cells = territory.cells if _opens_all(state, tile) else (*territory.next_to(cell), cell)
     found: dict[int, tuple[Bringing, ...]] = {}
     for near, way in possible(after, seat, cells):
-        found[near] = bringing(state, ways_of(after, seat, territory.tiles[territory.at(near)])[way].effect)
+        place = territory.at(near)
+        effect = ways_of(after, seat, territory.tiles[place])[way].effect
+        found[near] = bringing(state, effect, state.kit.room - len(territory.goods[place]))
     return found
+
+
+def cut_short(state: State, seat: int, cell: int) -> tuple[Bringing, int] | None:
+    """G2-8.3: of a tile that produces more than there is room for, what it would bring now, and how much is lost."""
+    territory = state.players[seat].territory
+    place = territory.at(cell)
+    room = state.kit.room - len(territory.goods[place])
+    for way in ways_of(state, seat, territory.tiles[place]):
+        if isinstance(way.effect, Produce | ProduceAny):
+            whole = sum(n for n, _ in bringing(state, way.effect, state.kit.room))
+            parts = bringing(state, way.effect, room)
+            if parts and (lost := whole - sum(n for n, _ in parts)):
+                return parts[0], lost
+    return None
 
 
 def _opens_all(state: State, tile: int) -> bool:
@@ -283,14 +299,16 @@ def _opens_all(state: State, tile: int) -> bool:
     return card is not None and any(isinstance(effect, ActivateAll) for effect in state.kit.cards[card].effects)
 
 
-def bringing(state: State, effect: object) -> tuple[Bringing, ...]:
-    """What an activation brings, as numbers and symbols."""
+def bringing(state: State, effect: object, room: int) -> tuple[Bringing, ...]:
+    """What an activation brings, as numbers and symbols; of goods no more than there is room for."""
     match effect:
         case Produce(produced):
-            symbols = goods_symbols(state.kit)
-            return tuple((n, symbols[good]) for good, n in enumerate(produced) if n)
+            made = [(n, symbol) for n, symbol in zip(produced, goods_symbols(state.kit), strict=True) if n]
+            if sum(produced) <= room:
+                return tuple(made)
+            return ((room, made[0][1] if len(made) == 1 else "gl-any"),) if room else ()
         case ProduceAny(n):
-            return ((n, "gl-any"),)
+            return ((min(n, room), "gl-any"),)
         case Exchange(points=points, whisky=whisky, markers=markers):
             got = ((points, "points"), (whisky, "whisky"), (markers, "clan-marker"))
             return tuple(part for part in got if part[0]) or ((1, "card"),)
