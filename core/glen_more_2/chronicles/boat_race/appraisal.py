@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp, floor
+from typing import NamedTuple
 
-from core.glen_more_2.chronicles.boat_race.circuit import castle, racing, ways_home
+from core.glen_more_2.appraisal.outlook import outlook
+from core.glen_more_2.chronicles.boat_race.circuit import castle, home, racing, ways_home
 from core.glen_more_2.chronicles.boat_race.state import (
     LAST,
     NAME,
@@ -27,8 +29,10 @@ TOKEN = 3.0
 WHISKY = 2.0
 STRIDE = 4.6
 """How far a figure goes in a turn, on average."""
-PACE = 2.5
-"""Movement points that a turn can have for the boat."""
+OTHER_STEPS = 1.0
+"""Movement points of a turn besides those of the tiles near the next one: the next tile, clans, rewards."""
+LONGER = 0.2
+"""River tiles that a turn lays, on average."""
 NEAR = 6
 """From how many spaces away a castle lures."""
 DOUBT = 4.0
@@ -37,24 +41,37 @@ CLOSE = 3.0
 """How many spaces ahead make a lead fairly sure."""
 
 
+class Afloat(NamedTuple):
+    """How the race stands."""
+
+    part: BoatRace
+    ways: list[tuple[Place, ...]]
+    """For each seat the spaces before its boat."""
+    lures: tuple[Place, ...]
+    """Castles where rewards lie."""
+    turns: list[float]
+    """Those that each seat has left, probably."""
+
+
 def worth(state: State) -> tuple[float, ...]:
     """The place and the rewards that each boat will probably come to; for a seat that is last, the coins that lose
     their worth."""
-    part = race(state)
-    ways = ways_home(state, range(state.seats))
+    part, seats = race(state), range(state.seats)
     lures = tuple([castle(state, river) for river, tokens in enumerate(part.tokens) if tokens])
-    return tuple([_promise(state, part, ways, lures, seat) for seat in range(state.seats)])
+    afloat = Afloat(part, ways_home(state, seats), lures, [_turns(state, seat) for seat in seats])
+    return tuple([_promise(state, afloat, seat) for seat in seats])
 
 
-def _promise(state: State, part: BoatRace, ways: list[tuple[Place, ...]], lures: tuple[Place, ...], seat: int) -> float:
+def _promise(state: State, afloat: Afloat, seat: int) -> float:
+    part, ways, lures, turns = afloat
     last = -_coins_at_risk(state, seat)
     way = ways[seat]
     if not racing(part, seat):
         return last if part.results[seat] == LAST else 0.0
     if way and not any(other for number, other in enumerate(ways) if number != seat):
         return last  # All the others are home: the race is over.
-    reach = PACE * _turns(state, seat)
-    in_time = _likely(reach - len(way), DOUBT) if way else 1.0
+    reach = turns[seat] * _pace(state, seat)
+    in_time = _likely(reach - len(way) - _longer(state, afloat, seat), DOUBT) if way else 1.0
     rewards = _pending(state, part, seat) + sum(
         [
             min(1.0 - steps / NEAR, _likely(reach - steps - 1, DOUBT))
@@ -63,6 +80,14 @@ def _promise(state: State, part: BoatRace, ways: list[tuple[Place, ...]], lures:
         ]
     )
     return in_time * _prize(state, part, ways, seat, last) + (1.0 - in_time) * last + TOKEN * rewards
+
+
+def _longer(state: State, afloat: Afloat, seat: int) -> float:
+    """C1-3.5: what others will probably lay on rivers that are still before the boat."""
+    way = afloat.ways[seat]
+    return sum(
+        [LONGER * turns for other, turns in enumerate(afloat.turns) if other != seat and home(state, other) in way]
+    )
 
 
 def _pending(state: State, part: BoatRace, seat: int) -> int:
@@ -114,6 +139,13 @@ def _coins_at_risk(state: State, seat: int) -> float:
     player = state.players[seat]
     kept = max([effect.first for card, effect in state.kit.coin_cards if card in player.cards], default=0)
     return float(max(0, player.coins - kept) * state.kit.points_per_coin)
+
+
+def _pace(state: State, seat: int) -> float:
+    """How far a turn brings the boat if all movement points are kept for it: whoever lays tiles that give them where
+    they will be activated is faster."""
+    territory = state.players[seat].territory
+    return OTHER_STEPS + outlook(state.components, territory.cells, territory.tiles, territory.standing).steps
 
 
 def _turns(state: State, seat: int) -> float:
