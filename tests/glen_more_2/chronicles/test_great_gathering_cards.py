@@ -130,6 +130,12 @@ def test_c7_5_8_every_player_has_a_pile_only_if_the_card_is_among_the_five():
         assert len(state.discards) == (4 if card("leftovers") in gathering(state).cards else 1)
 
 
+def test_c7_5_8_without_the_card_there_is_one_pile_for_all():
+    state = gathered(cards="herds stores", rondel="Red, Inshriach, Yellow, Lochridge", fill=False)
+    state = play(state, take(state, "Lochridge"))
+    assert state.discards == ((tile("Inshriach"),),)
+
+
 def test_c7_5_8_what_all_have_passed_goes_to_the_player_who_moved():
     rondel = "Red, Inshriach, Lochridge, Yellow, Glen Affric, Halkirk, Easdale"
     state = gathered(Land(goods={VILLAGE: "stone"}), cards="leftovers herds", rondel=rondel)

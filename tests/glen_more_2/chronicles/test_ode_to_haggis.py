@@ -209,6 +209,12 @@ def test_c5_3_1_with_both_empty_nothing_happens_and_no_sheep_is_paid():
     assert table(once) == ()
 
 
+def test_c5_3_1_open_tokens_are_enough_for_an_inn():
+    state = at_the_inn(shown="1 3", closed="")
+    state = play(state, activate(ABOVE))
+    assert list(GAME.moves(state)) == [TakeOpenHaggis(0), TakeOpenHaggis(1)]
+
+
 def test_c5_3_1_an_inn_takes_a_sheep_for_a_token():
     state = at_the_inn()
     state = play(state, activate(ABOVE))

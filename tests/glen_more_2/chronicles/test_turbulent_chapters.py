@@ -178,6 +178,11 @@ def test_c6_1_2_a_gathering_is_taken_laid_and_triggers():
 # 2. Cards
 
 
+def test_c6_2_1_all_cards_begin_on_their_front():
+    state = GAME.deal(Options(chronicles=(NAME,)), 2, 1)
+    assert chapters(state) == Chapters()
+
+
 def test_c6_2_1_a_card_is_taken_front_up_and_its_left_half_done():
     state = laying_here("Old Man of Storr", Land(coins=1))
     state = play(state, place((0, 1)))

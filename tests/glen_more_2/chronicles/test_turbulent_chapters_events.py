@@ -13,6 +13,7 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     ActivatingAbroad,
     Chapters,
     Giving,
+    ScotSentHome,
     SendHome,
     SendingHome,
     TableImproved,
@@ -160,8 +161,8 @@ def test_c6_5_fort_george_sends_any_number_of_scots_home_without_movement_points
     assert isinstance(state.agenda[0], SendingHome)
     assert moves_of(state, SendHome) == [home(VILLAGE), home((0, 1)), home((1, 1))], "the scot of the fort, too"
     assert red(state).scots == 1
-    told = events_of(ScotArrived, state, home((1, 1)))
-    assert told == [ScotArrived(RED, at(CASTLE), "transferred")]
+    told = events_of((ScotSentHome, ScotArrived), state, home((1, 1)))
+    assert told == [ScotSentHome(RED, at((1, 1))), ScotArrived(RED, at(CASTLE), "transferred")]
     state = play(state, home((1, 1)), home(VILLAGE), home(VILLAGE), home((0, 1)))
     assert scots_at(state, CASTLE) == 4
     assert red(state).scots == 1, "not those of the supply"
@@ -353,6 +354,20 @@ def test_c6_6_4_sinclair_lets_a_coin_stand_for_one_good():
     assert (points(state, "events"), red(state).coins, all_goods(state)) == (9, 0, "")
     plain = triggering(msgspec.structs.replace(land, clans=[]), market={"barley": 3})
     assert usable(plain) == []
+
+
+def test_c6_6_4_the_coin_has_to_be_there_and_sales_may_raise_it():
+    land = land_with("Duart Castle", goods={VILLAGE: "wood stone", CASTLE: "sheep"}, clans=["Sinclair"], coins=0)
+    state = play(triggering(land, market={"barley": 3, "sheep": 1}), use("Duart Castle"))
+    assert UseCoin() not in GAME.moves(state)
+    state = play(state, *moves_of(state, Sell))
+    assert UseCoin() in GAME.moves(state)
+
+
+@pytest.mark.parametrize(("name", "goods"), [("Dunvegan Castle", "sheep sheep"), ("Armadale Castle", "stone")])
+def test_c6_6_4_sinclair_helps_with_no_other_event(name, goods):
+    land = land_with(name, goods={VILLAGE: goods}, clans=["Sinclair"], coins=3)
+    assert UseCoin() not in GAME.moves(play(triggering(land), use(name)))
 
 
 def test_c6_6_4_not_where_lasting_effects_are_forbidden(monkeypatch):
