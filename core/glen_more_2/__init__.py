@@ -95,8 +95,9 @@ class GlenMore2(Game[Options, State, Move]):
         forget(fingerprint)
 
     def bound(self, seats: int) -> int:
-        """A turn takes a tile off the rondel or ends at World's End; in a turn every tile is paid, activated and sold
-        from at most a few times."""
+        """A turn takes or clears a tile of the rondel or ends at World's End; chronicles add a stop or two on each way
+        round. In a turn every tile is paid, activated and sold from at most a few times. The longest games of bots with
+        all chronicles have some 800 decisions, a twentieth of this."""
         return 150 * (len(built_in().tiles) + seats)
 
     def ends_turn(self, event: Any) -> bool:
