@@ -155,10 +155,10 @@ def _berth(scene: Scene, reading: Reading, seat: int, place: int, *, own: bool) 
     name = place_name(state, place)
     notes = [say("g2t.casks.lies", n=n)] if n else [say("g2t.casks.free")]
     kind = classes("g2-berth", "g2-area" if place == AREA else None, _just_now(scene, seat, place))
+    thing = f"{CASK}-{place}"
     if not own:
         said = ", ".join(scene.text(part) for part in (name, *notes))
-        return el("li", face, el("span", said, class_="vh"), class_=kind)
-    thing = f"{CASK}-{place}"
+        return el("li", face, el("span", said, class_="vh"), class_=kind, data_hold=thing)
     if step:
         notes.append(say("g2t.casks.would_age", n=values[place + 1] - values[place]))
     return el(
@@ -539,7 +539,7 @@ def _age_signs(steps: int) -> tuple[str, ...]:
 CHAPTER = Chapter(
     name=NAME,
     symbol="g2-cask",
-    title=say("g2.chronicle.single_cask"),
+    title=say("g2t.casks"),
     things=(CASK, CELLAR, DISTIL, SALE),
     asks=_asks,
     view=_view,
