@@ -213,7 +213,8 @@ def _table(scene: Scene, reading: Reading, seat: int) -> Html:
 def _plate(scene: Scene, reading: Reading, place: int, value: int, *, gives: bool, new: bool) -> Html:
     face = el("span", _token(value), class_=classes("g2-plate", "g2-new" if new else None))
     if not gives:
-        return el("li", face, el("span", scene.text(_named(value)), class_="vh"))
+        said = el("span", scene.text(_named(value)), class_="vh")
+        return el("li", face, said, data_hold=f"{PLATE}-{place}")
     note = [say("g2t.haggis.new")] if new else []
     capacity = file_of(reading.state).table.capacity
     where = third(place, capacity + 1)
@@ -267,6 +268,7 @@ def _die(scene: Scene, scoring: int, number: int, value: int, *, falls: bool) ->
         class_=classes("g2-die", "g2-falls" if falls else None),
         style=f"--roll:{number}",
         id=f"g2-die-{scoring}-{number}",
+        data_hold=f"{ROLL}-1",
     )
 
 
