@@ -9,6 +9,7 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.penny_mobs.state import NAME, WAITING, mobs
 from core.glen_more_2.chronicles.penny_mobs.terms import (
+    AnotherReward,
     Blocking,
     BuyingOff,
     Claiming,
@@ -16,9 +17,13 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     HandingOver,
     HandOver,
     NameVictim,
+    OfferingGoods,
     PennyStep,
+    Pilfering,
+    PlacingPawn,
     Relaying,
     Reserving,
+    RollingAgain,
     SendingPawn,
     Starving,
     Stealing,
@@ -314,6 +319,64 @@ def test_why_nothing_else_before_a_small_decision():
     assert why(tricking, "end-turn") == ["trick"]
 
 
+def decisions():
+    """A position for each decision that the gang brings."""
+    lands = [Land(goods={VILLAGE: "wood"}), Land(tiles={(0, 1): "Inshriach"}, goods={(0, 1): "wood"}), Land()]
+    pawn = abroad(YELLOW, (0, 1))
+    gang = [member("McSnitch", RED, pawn=pawn), member("McWander", RED), member("McLaird", RED), member("McDuff")]
+    base = mob(*gang, lands=lands, rondel="gap, Red, Lochridge, Yellow, Green", fill=False)
+    after = (Finishing(RED, ()),)
+    tasks = [
+        PennyStep(RED),
+        Blocking(RED, 1),
+        Reserving(RED, 1),
+        SendingPawn(RED, number("McSnitch")),
+        PlacingPawn(RED, number("McSnitch")),
+        Pilfering(RED, number("McSnitch")),
+        BuyingOff(RED, YELLOW, at((0, 1)), (0,)),
+        Stealing(RED),
+        Relaying(RED, YELLOW, at((0, 1))),
+        GivingPenny(RED, YELLOW),
+    ]
+    found = [replace(base, agenda=(task, *after)) for task in tasks]
+    haggis = mobbed(served(tables=("1", "", "2"), agenda=(Starving(RED),), seats=3), member("McStarve", RED))
+    found += [haggis, replace(haggis, agenda=(HandingOver(RED, GREEN),))]
+    found += [replace(haggis, agenda=(RollingAgain(RED, 1),))]
+    found.append(mobbed(highland(coins=1, agenda=(Tricking(RED),)), member("McTrick", RED)))
+    cards = mob(member("McClaim", RED), lands=[Land(), Land(cards=["Loch Ness"])], agenda=(Claiming(RED), *after))
+    found.append(with_chapters(cards))
+    rewards = regatta(tokens={1: "points-5"}, agenda=(AnotherReward(RED, 1), *after))
+    found.append(mobbed(rewards, member("McQuack", RED)))
+    return found
+
+
+NONSENSE = (
+    *("end-turn", "seat-9", "seat-99999", "cell-0", "clan-99", "clan--3", "card-99", "row-9", "good-9", "space-99"),
+    *("gang-99", "pawn-99", "member-1", "verdict-3", "plate-9", "token-z", "mountain-0 good-4", "seat-1"),
+    *("seat-9 cell-1", "seat-1 cell-1", "seat-0 cell-1", "cell-1 good-2", "row-1 good-0", "seat-2 clan-1"),
+)
+
+
+@pytest.mark.parametrize("state", decisions(), ids=lambda state: type(state.agenda[0]).__name__)
+def test_whatever_is_tapped_in_a_decision_gets_a_reason_of_its_own(state):
+    assert type(state.agenda[0]) in CHRONICLES[NAME].tasks
+    for told in NONSENSE:
+        things = told.split()
+        if any({*things} <= {*GAME.touches(move)} for move in GAME.moves(state)):
+            continue
+        reasons = GAME.why_not(state, things)
+        assert reasons, told
+        assert "play.not_now" not in keys(reasons), told
+        for tongue in TONGUES.values():
+            for reason in reasons:
+                said(reason, tongue)
+
+
+def test_all_decisions_have_been_tapped():
+    asked = {type(state.agenda[0]) for state in decisions()}
+    assert asked == {*CHRONICLES[NAME].tasks} - {OfferingGoods}, "which asks nobody"
+
+
 # What others demand
 
 
@@ -376,6 +439,37 @@ def test_why_a_blocked_clan_space_is_too_dear():
     assert why(state, f"clan-{clan('McKay')}") == [], "another one is as dear as ever"
     own = mobbed(marking(Land(coins=0)), member("McWander", RED, laid=token_on, tokens=(1,)))
     assert why(own, f"clan-{clan('Cameron')}") == ["g2.why.clan_cost"]
+
+
+def test_reasons_of_the_base_game_stay_where_the_gang_has_no_say():
+    """Members who demand coins are out, but something else hinders."""
+    laid = member("McLaird", YELLOW, laid=((tile("Inshriach"), 2),), tokens=(1, 3))
+    nobody_near = position(Land(coins=9, scots={}), rondel=FREE, fill=False)
+    nobody_near = mobbed(nobody_near, laid)
+    assert why(nobody_near, f"space-{space_of(nobody_near, 'Inshriach')}") == ["glen.why.nobody_near"]
+    poor = mobbed(position(Land(coins=0), rondel=FREE, fill=False), laid)
+    assert why(poor, f"space-{space_of(poor, 'Halkirk')}")[0].startswith("glen.why"), "not reserved, but too dear"
+    wander = member("McWander", YELLOW, laid=((clan("Cameron"), 2), (clan("Ross"), 1)), tokens=())
+    marks = mobbed(marking(Land(coins=0), Land(clans=["Chisholm"])), wander)
+    assert why(marks, f"clan-{clan('Chisholm')}") == ["g2.why.clan_taken"]
+    assert why(marks, f"clan-{clan('MacGregor')}") == ["g2.why.clan_cost"]
+    assert why(marks, "clan-77") == ["play.not_now"], "there is no such clan"
+    finishing = mob(wander)
+    assert why(finishing, f"clan-{clan('Cameron')}") == ["g2.why.no_marker_now"]
+    pawn = member("MacDarkie", YELLOW, pawn=abroad(RED, (0, 1)))
+    land = Land(tiles={(0, 1): "Easdale"}, coins=0)
+    laying = before(pawn, lands=[land], **DARK)
+    laying = play(laying, take(laying, "Inshriach"))
+    assert why(laying, cell((0, 1))) == ["glen.why.cell_taken"]
+    assert why(laying, cell((0, -3))) == ["glen.why.no_side"]
+    assert why(laying, "end-turn") == ["g2.why.place_first"]
+    bound = position(rondel=f"Red, Yellow, Inshriach, Lochridge, {END}", fill=False)
+    bound = mobbed(bound, member("McLaird", RED, laid=((tile("Inshriach"), 2),), tokens=()))
+    assert why(bound, gang("McLaird")) == ["no_tokens"], "not a place to go to"
+    assert why(bound, "end-turn") == ["g2.why.take_first"]
+
+
+FREE = "Red, Yellow, Inshriach, Halkirk, Robert Louis Stevenson"
 
 
 # Words for all that happens
