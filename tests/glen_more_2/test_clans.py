@@ -342,6 +342,9 @@ def test_g2_11_16_mckay_brings_david_hume_who_counts_two_and_places_no_marker():
     assert KIT.tiles[tile("David Hume")].person_value == 2
     assert red(state).clans == (clan("McKay"),)
     assert isinstance(state.agenda[0], Finishing)
+    told = told_by(marking(Land(coins=2)), mark("McKay"))
+    assert PersonKept(RED, tile("David Hume")) in told
+    assert not [event for event in told if isinstance(event, PersonResolved)], "he calls no gathering (C7-2.2)"
 
 
 def test_g2_11_17_mckenzie_barley_and_whisky():
