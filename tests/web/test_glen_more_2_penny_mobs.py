@@ -116,6 +116,13 @@ def test_what_glows_is_legal_and_nothing_is_left_unsaid(seats, chronicles):
             assert not KEY.search(page.root.text())
 
 
+@every_crowd
+def test_different_moves_touch_different_things(seats, chronicles):
+    for state, _ in crowd(seats, chronicles):
+        touched = Counter(frozenset(GAME.touches(move)) for move in GAME.moves(state))
+        assert max(touched.values()) == 1, state.agenda[0]
+
+
 @every_language
 def test_there_is_help_on_every_thing_of_the_gang(language):
     for state, _ in crowd(4, tuple(CHRONICLES))[::4]:
@@ -343,6 +350,16 @@ def test_c8_6_12_a_claimed_card_tells_for_whom_it_counts():
 
 
 # Interrupts
+
+
+def test_whoever_is_asked_in_another_turn_is_not_told_of_the_next_one():
+    """What follows belongs to the player in turn."""
+    state = mob(member("McMail", owner=YELLOW), lands=(GARDEN, Land()))
+    asked = replace(state, agenda=(terms.BuyingOff(YELLOW, RED, at((0, 1)), (0,)), *state.agenda))
+    scene = scene_of(asked, YELLOW)
+    assert scene.moves
+    assert table.more(scene) is None
+    assert table.more(scene_of(state)) is not None
 
 
 @every_language

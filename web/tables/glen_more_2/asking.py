@@ -8,6 +8,7 @@ from core.glen_more_2.refusals import DECLINE, END_TURN, REST, STOP
 from core.glen_more_2.rules.activating import extra_left
 from core.glen_more_2.rules.resolving import counted_points
 from core.glen_more_2.state import Activating, Decline, Finishing, Laying, State
+from core.glens.chain import is_figure, seat_of
 from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, Sell, Walk
 from core.kernel import Message, say
 from web.scene import Scene
@@ -99,7 +100,7 @@ def more(scene: Scene) -> Message | None:
         return activates(brings(state, reading.task.seat, reading.task.tile, reading.previewed))
     pointed = pointed_space(scene)
     told = fate(state, pointed)
-    if told is None:
+    if told is None or _interrupts(state, reading.seat):
         return None
     said = fate_said(state, told)
     if pointed is not None:
@@ -109,6 +110,11 @@ def more(scene: Scene) -> Message | None:
     if isinstance(reading.task, Finishing | Activating) and extra_left(state, reading.task.seat):
         return say("g2t.and", first=say("g2t.more.far"), second=said)
     return said
+
+
+def _interrupts(state: State, seat: int | None) -> bool:
+    """Whether somebody is asked in the turn of another player: what follows that turn is not theirs to know by."""
+    return is_figure(state.acting) and seat_of(state.acting) != seat
 
 
 def _about_sale(scene: Scene) -> Message | None:

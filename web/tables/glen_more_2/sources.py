@@ -25,7 +25,7 @@ SYMBOLS = {
     "events": "g2-event",
     "verdicts": "g2-verdict",
     "pennies": "penny",
-    "penalties": "lock",
+    "penalties": "jail",
     "sponge": "g2-sponge",
 }
 """By the name that the rules give the source."""

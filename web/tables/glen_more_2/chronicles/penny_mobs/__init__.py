@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
-from core.glen_more_2.chronicles.penny_mobs.names import NAMES, POWERS, member_name
+from core.glen_more_2.chronicles.penny_mobs.names import member_name
 from core.glen_more_2.chronicles.penny_mobs.state import NAME, mobs
 from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, ROLL, TAKE, gang_thing
 from core.glen_more_2.chronicles.penny_mobs.terms import (
@@ -34,14 +34,13 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
 from core.glen_more_2.chronicles.turbulent_chapters.state import NAME as TURBULENT
 from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
-from core.kernel.words import Words
-from web.html import Html, el, icon
 from web.scene import Scene
 from web.screens.table import Act
 from web.tables.glen_more_2.chronicles import Chapter, Count, Told
 from web.tables.glen_more_2.chronicles.penny_mobs import gangs, marks
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import about, pawn_said
 from web.tables.glen_more_2.chronicles.penny_mobs.jail import worth_said
+from web.tables.glen_more_2.chronicles.penny_mobs.rules_section import rules_section
 from web.tables.glen_more_2.reading import CLANS, Reading
 from web.tables.glens.things import number_of
 
@@ -95,36 +94,6 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return None
 
 
-def _rules(words: Words) -> Html:
-    return el(
-        "section",
-        el("h2", words.text(say("g2t.rules.chronicle", number="VIII", name=say("g2.chronicle.penny_mobs")))),
-        *(
-            el("p", words.text(said))
-            for said in (
-                say("g2t.gang.rules.jail"),
-                say("g2t.gang.rules.step"),
-                say("g2t.gang.rules.score"),
-                say("g2t.gang.rules.use"),
-                say("g2t.gang.rules.pawns"),
-            )
-        ),
-        el(
-            "ul",
-            *(
-                el(
-                    "li",
-                    el("span", icon(f"gang-{member.partition('-')[2]}"), class_="g2-mug", aria_hidden="true"),
-                    el("div", el("h3", words.text(name)), el("p", words.text(POWERS[member]))),
-                )
-                for member, name in NAMES.items()
-            ),
-            class_="g2r-clans g2r-gang",
-        ),
-        el("p", words.text(say("g2t.gang.rules.ours"))),
-    )
-
-
 CHAPTER = Chapter(
     name=NAME,
     symbol="jail",
@@ -162,5 +131,5 @@ CHAPTER = Chapter(
     label=_label,
     symbols={"coin": "coin", "supply": "scot"},
     help=_help,
-    rules=_rules,
+    rules=rules_section,
 )

@@ -11,10 +11,14 @@ from web.html import Html, el, icon
 from web.screens.parts import signed
 
 
-def symbol_of(state: State, number: int) -> str:
-    """The portrait of a member, by the family name."""
-    _, _, family = data_of(state, number).id.partition("-")
+def portrait(identity: str) -> str:
+    """The symbol of a member, by the family name."""
+    _, _, family = identity.partition("-")
     return f"gang-{family}"
+
+
+def symbol_of(state: State, number: int) -> str:
+    return portrait(data_of(state, number).id)
 
 
 def face(state: State, number: int, kind: str = "g2-mug") -> Html:
