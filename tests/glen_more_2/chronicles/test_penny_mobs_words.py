@@ -31,7 +31,8 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     Tricking,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters
-from core.glen_more_2.state import Activating, Finishing, Laying, Options, Stop
+from core.glen_more_2.state import Activating, Finishing, Laying, Options, Resolving, Stop
+from core.glens.effects import AnyGood
 from core.glens.state import EndTurn, Take
 from core.kernel import Chance
 from core.kernel.words import LANGUAGES, Words
@@ -56,6 +57,7 @@ from tests.glen_more_2.positions import (
     CASTLE,
     END,
     GREEN,
+    KIT,
     RED,
     VILLAGE,
     YELLOW,
@@ -427,6 +429,7 @@ def test_why_a_tile_for_which_all_places_are_barred_cannot_be_taken():
     state = before(pawn, lands=[land], **{**DARK, "rondel": f"{DARK['rondel']}, Robert Louis Stevenson"})
     assert tiles_to_take(state) == {"Robert Louis Stevenson"}
     assert why(state, f"space-{space_of(state, 'Inshriach')}") == ["toll"]
+    assert "toll" not in why(state, f"space-{space_of(state, 'Abernethy Forest')}"), "its cost comes first"
 
 
 def test_why_a_blocked_clan_space_is_too_dear():
@@ -437,6 +440,9 @@ def test_why_a_blocked_clan_space_is_too_dear():
         "A token lies on clan Cameron: besides the way for 1 you pay 2 coins to Angus, and you have 2."
     )
     assert why(state, f"clan-{clan('McKay')}") == [], "another one is as dear as ever"
+    good = KIT.numbered.index(next(each for each in KIT.numbered if isinstance(each.effect, AnyGood)))
+    choosing = replace(state, agenda=(Resolving(RED, at(VILLAGE), ((good, 1),), running=False), Finishing(RED, ())))
+    assert why(choosing, f"clan-{clan('Cameron')}") == ["g2.why.no_marker_now"], "no marker is placed now"
     own = mobbed(marking(Land(coins=0)), member("McWander", RED, laid=token_on, tokens=(1,)))
     assert why(own, f"clan-{clan('Cameron')}") == ["g2.why.clan_cost"]
 
@@ -454,6 +460,8 @@ def test_reasons_of_the_base_game_stay_where_the_gang_has_no_say():
     assert why(marks, f"clan-{clan('Chisholm')}") == ["g2.why.clan_taken"]
     assert why(marks, f"clan-{clan('MacGregor')}") == ["g2.why.clan_cost"]
     assert why(marks, "clan-77") == ["play.not_now"], "there is no such clan"
+    others = mobbed(marking(Land(coins=0)), member("McDuff", RED))
+    assert why(others, f"clan-{clan('MacGregor')}") == ["g2.why.clan_cost"], "McWander is not out"
     finishing = mob(wander)
     assert why(finishing, f"clan-{clan('Cameron')}") == ["g2.why.no_marker_now"]
     pawn = member("MacDarkie", YELLOW, pawn=abroad(RED, (0, 1)))

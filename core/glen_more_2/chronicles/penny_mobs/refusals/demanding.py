@@ -53,13 +53,10 @@ def _toll(state: State) -> Message:
 
 def why_not_laid_here(state: State, task: Laying, things: Things) -> Reasons:
     """C8-7.2: without the coin for the pawn beside it a cell is barred."""
-    cell = number(things, "cell")
-    if cell is None or task.free:
+    if task.free or not due_for(state, task.seat, task.tile).tolls:
         return ()
-    due = due_for(state, task.seat, task.tile)
-    barred = any(where == cell for where, _, _ in due.tolls)
     cells = cells_to_lay(state, task.seat, state.kit.tiles[task.tile], supported(state, task.seat))
-    return (_toll(state),) if barred and cell in cells else ()
+    return (_toll(state),) if number(things, "cell") in cells else ()
 
 
 def why_not_resolved(state: State, task: Resolving, things: Things) -> Reasons:

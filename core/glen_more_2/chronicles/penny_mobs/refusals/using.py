@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from core.glen_more_2.chronicles.penny_mobs.members.mcduff import ENGLISH, dearest_slots
+from core.glen_more_2.chronicles.penny_mobs.members.mcduff import dearest_slots
 from core.glen_more_2.chronicles.penny_mobs.members.mclaird import tiles_to_reserve
-from core.glen_more_2.chronicles.penny_mobs.members.pawns import scots_to_send
 from core.glen_more_2.chronicles.penny_mobs.names import member_name, member_power
 from core.glen_more_2.chronicles.penny_mobs.state import (
     ANDERSON,
@@ -23,7 +22,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     mobs,
     own_turn,
 )
-from core.glen_more_2.chronicles.penny_mobs.telling import ENGLAND, PENNY
+from core.glen_more_2.chronicles.penny_mobs.telling import PENNY
 from core.glen_more_2.state import State
 from core.glens.refusals import number
 from core.glens.territory import beside
@@ -102,16 +101,13 @@ def _why_no_reservation(state: State, seat: int, member: Member, things: Things)
 
 
 def _why_no_slot(state: State, seat: int, member: Member, things: Things) -> Message:
-    row = ENGLISH if ENGLAND in things else number(things, "row")
-    slots = dearest_slots(state)
-    if row is not None and any(slots.values()):
-        return say("g2.penny_mobs.why.slots_empty")
-    return say("g2.penny_mobs.why.market_empty")
+    filled = any(dearest_slots(state).values())
+    return say("g2.penny_mobs.why.slots_empty") if filled else say("g2.penny_mobs.why.market_empty")
 
 
 def _why_no_pawn(state: State, seat: int, member: Member, things: Things) -> Message:
     name = member_name(state, member.number)
-    if member.pawn is None and not scots_to_send(state, seat):
+    if member.pawn is None:
         return say("g2.penny_mobs.why.no_scot", member=name)
     return say("g2.penny_mobs.why.pawn_out", member=name)
 
