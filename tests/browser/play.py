@@ -5,11 +5,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Self
 
+import msgspec
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from core.games import GAMES
-from core.kernel.codecs import from_file
-from core.kernel.journal import Table
+from core.kernel.codecs import FILE_FAULTS, FILE_FORMAT, from_file, unseal
+from core.kernel.journal import Journal, Table
+from web.app.saves import goes_on_from
 
 BOOT_MS = 60_000
 BOTS_MS = 30_000
@@ -152,7 +154,7 @@ class Tablet:
         """The game on the table as it is stored, opened on the desk; once for each time it was stored."""
         stored = bytes(self.record["journal"])
         if stored != self._stored:
-            self._stored, self._table = stored, from_file(stored, GAMES).table
+            self._stored, self._table = stored, _played_on(self._table, stored)
         assert self._table is not None
         return self._table
 
@@ -203,20 +205,27 @@ class Tablet:
         whole = " ".join(touched)
         if self._seen(whole):
             self.tap(whole)
-            self._confirm_slip(before)
+            self._answer(before)
             self.wait_for_turn(before)
             return
         pointed = [thing for thing in touched if thing.rpartition("-")[2].isdecimal()] or touched[:1]
         self.tap(*pointed)
         meant = [other for other in table.game.moves(table.position) if set(pointed) <= set(table.game.touches(other))]
-        if len(meant) > 1 and self.find("#choice-0").count():
-            self.press(f"#choice-{meant.index(move)}")
-        self._confirm_slip(before)
+        self._answer(before, meant.index(move) if len(meant) > 1 else None)
         self.wait_for_turn(before)
 
-    def _confirm_slip(self, before: int) -> None:
-        if len(self.moves) == before and self.find("#primary[data-do=confirm]").count():
-            self.press("#primary[data-do=confirm]")
+    def _answer(self, before: int, choice: int | None = None) -> None:
+        """Choose in the menu, and confirm what looks like a slip: whatever the table asks before it plays the move."""
+        for _ in range(BOTS_MS // 50):
+            if choice is not None and self.find("#choice-0").count():
+                self.press(f"#choice-{choice}")
+                choice = None
+            if len(self.moves) > before:
+                return
+            if self.find("#primary[data-do=confirm]").count():
+                self.press("#primary[data-do=confirm]")
+                return
+            self.page.wait_for_timeout(50)
 
     def _seen(self, name: str) -> bool:
         return self.thing(name).count() == 1 and self.thing(name).is_visible()
@@ -253,7 +262,10 @@ class Tablet:
                 self.sees('[data-screen="final"]' if over else "#do-hint, #curtain")
                 return
             self.page.wait_for_timeout(50)
-        raise AssertionError("nobody is asked")
+        table = self.table
+        raise AssertionError(
+            f"nobody is asked: {len(table.journal.moves) - before} moves since, then {table.position.agenda[:1]}"
+        )
 
     def drag(self, thing: str, to: str) -> None:
         mouse = self.page.mouse
@@ -268,6 +280,24 @@ class Tablet:
     def key(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
+
+
+def _played_on(table: Table[Any, Any, Any] | None, stored: bytes) -> Table[Any, Any, Any]:
+    """The table of a stored game; if it is the one known already with further moves, only these are played."""
+    if table is None:
+        return from_file(stored, GAMES).table
+    kind = Journal[table.game.options_type, table.game.move_type]  # type: ignore[name-defined]
+    try:
+        saved = msgspec.msgpack.decode(unseal(stored.removeprefix(FILE_FORMAT), FILE_FAULTS), type=kind)
+    except msgspec.ValidationError:
+        return from_file(stored, GAMES).table  # A game of another kind.
+    known = table.journal
+    if not goes_on_from(saved, msgspec.structs.replace(known, seats=saved.seats)):
+        return from_file(stored, GAMES).table
+    for move in saved.moves[len(known.moves) :]:
+        table.play(move)
+    table.journal = saved
+    return table
 
 
 @contextmanager
