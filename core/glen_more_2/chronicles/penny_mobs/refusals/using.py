@@ -54,7 +54,7 @@ def why_not_used(state: State, task: Any, things: Things) -> Reasons:
         (member.owner != task.seat, say("g2.penny_mobs.why.not_yours", member=name)),
         (not own_turn(state, task.seat), say("g2.penny_mobs.why.englishman")),
     )
-    return next(((reason,) for holds, reason in reasons if holds), ()) or (_why_no_power(state, task, member, things),)
+    return next(((reason,) for holds, reason in reasons if holds), ()) or (_why_no_power(state, task, member),)
 
 
 def _why_no_step(state: State, seat: int, member: Member, things: Things) -> Reasons:
@@ -71,7 +71,7 @@ def _why_no_step(state: State, seat: int, member: Member, things: Things) -> Rea
     return next((reason,) for holds, reason in reasons if holds)
 
 
-def _why_no_power(state: State, task: Any, member: Member, things: Things) -> Message:
+def _why_no_power(state: State, task: Any, member: Member) -> Message:
     """C8-6, C8-7: used up, not now, or nothing to be done with it."""
     name, data = member_name(state, member.number), data_of(state, member.number)
     if data.id in _ONCE and member.used:
@@ -83,14 +83,14 @@ def _why_no_power(state: State, task: Any, member: Member, things: Things) -> Me
         return say("g2.penny_mobs.why.no_tokens", member=name)
     if getattr(task, "running", False):
         return say("g2.penny_mobs.why.running")
-    return why(state, task.seat, member, things)
+    return why(state, task.seat, member)
 
 
 _ONCE = (MCLAIRD, ANDERSON, MCSTARVE)
 """Those whom one use turns over or uses up."""
 
 
-def _why_no_reservation(state: State, seat: int, member: Member, things: Things) -> Message:
+def _why_no_reservation(state: State, seat: int, member: Member) -> Message:
     if member.laid:
         return say("g2.penny_mobs.why.one_reservation")
     if not state.moved:
@@ -100,31 +100,31 @@ def _why_no_reservation(state: State, seat: int, member: Member, things: Things)
     return say("g2.penny_mobs.why.no_such_token")
 
 
-def _why_no_slot(state: State, seat: int, member: Member, things: Things) -> Message:
+def _why_no_slot(state: State, seat: int, member: Member) -> Message:
     filled = any(dearest_slots(state).values())
     return say("g2.penny_mobs.why.slots_empty") if filled else say("g2.penny_mobs.why.market_empty")
 
 
-def _why_no_pawn(state: State, seat: int, member: Member, things: Things) -> Message:
+def _why_no_pawn(state: State, seat: int, member: Member) -> Message:
     name = member_name(state, member.number)
     if member.pawn is None:
         return say("g2.penny_mobs.why.no_scot", member=name)
     return say("g2.penny_mobs.why.pawn_out", member=name)
 
 
-def _why_no_block(state: State, seat: int, member: Member, things: Things) -> Message:
+def _why_no_block(state: State, seat: int, member: Member) -> Message:
     return say("g2.penny_mobs.why.no_such_token")
 
 
-def _why_no_theft(state: State, seat: int, member: Member, things: Things) -> Message:
+def _why_no_theft(state: State, seat: int, member: Member) -> Message:
     return say("g2.penny_mobs.why.nothing_to_steal")
 
 
-def _why_no_claim(state: State, seat: int, member: Member, things: Things) -> Message:
+def _why_no_claim(state: State, seat: int, member: Member) -> Message:
     return say("g2.penny_mobs.why.nothing_to_claim")
 
 
-_NOT_NOW: dict[str, Callable[[State, int, Member, Things], Message]] = {
+_NOT_NOW: dict[str, Callable[[State, int, Member], Message]] = {
     MCWANDER: _why_no_block,
     MCDUFF: _why_no_slot,
     MCLAIRD: _why_no_reservation,
