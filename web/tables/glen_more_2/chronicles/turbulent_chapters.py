@@ -120,7 +120,7 @@ def _card(scene: Scene, reading: Reading, seat: int, card: int, *, own: bool) ->
             el("small", scene.text(side), class_="tag", aria_hidden=hidden),
             None if own else el("span", *(scene.text(said) for said in told), class_="vh"),
             _landmark(scene, reading, card),
-            _story(scene, reading, card) if turned else _event(scene, reading, seat, card, hidden),
+            _story(scene, reading, card, hidden) if turned else _event(scene, reading, seat, card, hidden),
         )
     )
     just_turned = any(isinstance(event, CardTurned) and event.card == card for event in scene.lately)
@@ -137,7 +137,7 @@ def _card(scene: Scene, reading: Reading, seat: int, card: int, *, own: bool) ->
         side,
         *told,
         card_effect(kit, card),
-        *(() if turned else (event_words(kit, card), *outlook(state, seat, card))),
+        *(_history(kit, card) if turned else (event_words(kit, card), *outlook(state, seat, card))),
     ]
     return el(
         "li",
@@ -183,10 +183,15 @@ def _joined(scene: Scene, said: tuple[Message, ...]) -> list[str]:
     return [scene.text(say("g2t.events.now", what=said))]
 
 
-def _story(scene: Scene, reading: Reading, card: int) -> Html:
+def _story(scene: Scene, reading: Reading, card: int, hidden: str | None) -> Html:
     """The event side: the history behind the card."""
-    told = story(reading.state.kit, card)
-    return el("span", "" if told is None else scene.text(told), class_="g2-right-half g2-story")
+    told = (scene.text(said) for said in _history(reading.state.kit, card))
+    return el("span", *told, class_="g2-right-half g2-story", aria_hidden=hidden)
+
+
+def _history(kit: Components, card: int) -> list[Message]:
+    told = story(kit, card)
+    return [] if told is None else [told]
 
 
 def _choices(scene: Scene, reading: Reading, card: int) -> Html | None:
@@ -311,11 +316,11 @@ def _summary(scene: Scene, reading: Reading) -> Html | None:
 
 def _lately(scene: Scene, reading: Reading, card: int) -> Html:
     """A card that has just been turned, with its story."""
-    told = story(reading.state.kit, card)
+    kit = reading.state.kit
     return el(
         "li",
-        el("b", icon(SYMBOL), scene.text(card_name(reading.state.kit, card))),
-        None if told is None else el("small", scene.text(told)),
+        el("b", icon(SYMBOL), scene.text(card_name(kit, card))),
+        el("small", *(scene.text(said) for said in _history(kit, card))),
         class_="g2-verdict g2-waiting g2-told-lately g2-flips",
         data_hold=card_thing(card),
     )
@@ -350,14 +355,13 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     card = number_of(thing, "card")
     if card is None or card >= len(kit.cards):
         return None
-    told = story(kit, card)
     return (
         card_name(kit, card),
         [
             say("g2t.help.card_does", when=card_timing(kit, card), effect=card_effect(kit, card)),
             say("g2t.events.help.event", event=event_words(kit, card)),
             say("g2t.events.help.side"),
-            *([] if told is None else [told]),
+            *_history(kit, card),
         ],
     )
 
@@ -385,7 +389,6 @@ def _rules(words: Words) -> Html:
 def _told(words: Words, kit: Components, card: int) -> Html:
     """A card in the rules: its event and its story."""
     tile = kit.tiles[kit.cards[card].tile]
-    history = story(kit, card)
     return el(
         "li",
         el("span", icon(symbol_of(kit, tile)), class_=f"gm-scene gm-{frame_of(tile)}", aria_hidden="true"),
@@ -393,7 +396,7 @@ def _told(words: Words, kit: Components, card: int) -> Html:
             "div",
             el("h3", words.text(card_name(kit, card))),
             el("p", words.text(event_words(kit, card))),
-            None if history is None else el("p", el("em", words.text(history))),
+            *(el("p", el("em", words.text(said))) for said in _history(kit, card)),
         ),
     )
 
