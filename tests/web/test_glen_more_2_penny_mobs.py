@@ -168,6 +168,14 @@ def test_every_move_of_the_gang_can_be_made_by_taps(seats, chronicles, monkeypat
     assert len(times) > 12
 
 
+def at_table(state, monkeypatch, **told):
+    """People play on from this position."""
+    journal = new_journal(GAME, [Seat() for _ in state.players], 1, Options(chronicles=(NAME,)))
+    monkeypatch.setattr(type(GAME), "deal", lambda game, options, seats, seed: state)
+    people = tuple(replace(seat, player="person") for seat in SEATS[: state.seats])
+    return Sitting(Table(GAME, journal), people, **told)
+
+
 # The penny step
 
 
@@ -202,9 +210,7 @@ def test_c8_2_2_without_a_penny_there_is_only_taking():
 
 def test_a_penny_is_laid_by_one_tap_by_two_or_by_dragging_it(monkeypatch):
     state = ending(member("McDuff"), member("McMail"))
-    journal = new_journal(GAME, [Seat(), Seat()], 1, Options(chronicles=(NAME,)))
-    monkeypatch.setattr(type(GAME), "deal", lambda game, options, seats, seed: state)
-    sitting = Sitting(Table(GAME, journal), tuple(replace(seat, player="person") for seat in SEATS[:2]))
+    sitting = at_table(state, monkeypatch)
     duff = f"gang-{number('McDuff')}"
     laid = terms.LayPenny(number("McDuff"))
     assert sitting.tap(f"{duff} penny-0") == laid
@@ -308,6 +314,21 @@ def test_c8_5_4_a_pawn_is_put_onto_a_tile_of_the_territory_looked_at():
     own = drawn(state, looking_at=RED)
     assert not any(thing.startswith(("cell-", "seat-")) for thing in own.glowing())
     assert len(places_for(state, number("McSnitch"), -1)) == 4
+
+
+def test_c8_7_1_a_pawn_takes_its_step_where_it_stands(monkeypatch):
+    gang = member("McSnitch", owner=RED, pawn=abroad(YELLOW, (0, 0)))
+    state = mob(gang, lands=(Land(scots={(0, 0): 1}), GARDEN, Land()), movement=2)
+    way = next(one for one in drawn(state).elements() if one.attributes.get("id") == f"g2-pawn-{number('McSnitch')}")
+    assert (way.attributes["data-do"], way.attributes["data-arg"]) == ("player", str(YELLOW))
+    there = drawn(state, looking_at=YELLOW)
+    thing = f"seat-{YELLOW} cell-{at((0, 1))}"
+    assert thing in there.glowing()
+    assert f"seat-{YELLOW} cell-{at((0, 0))}" not in there.glowing(), "it stands there"
+    assert not any(thing.startswith("member-") for thing in there.things()), "the scots there are not one's own"
+    sitting = at_table(state, monkeypatch, confirm=True)
+    assert sitting.tap(thing) is None
+    assert sitting.tap(thing) == terms.PawnStep(number("McSnitch"), YELLOW, at((0, 1))), "the second tap confirms"
 
 
 def test_c8_6_6_the_tile_that_is_carried_shows_through_where_it_fits():

@@ -238,10 +238,12 @@ class Sitting:
     def _tap_all(self, thing: str) -> Any:
         """A thing that names several (`row-2 buy units-c`) is a tap on all of them, whatever was selected before."""
         wanted = tuple(thing.split())
-        if self.preview is not None and set(wanted) == set(self.game.touches(self.preview)):
+        found = self._moves_with(wanted)
+        if self.preview is not None and (
+            found == [self.preview] or set(wanted) == set(self.game.touches(self.preview))
+        ):
             return self.confirm()
         self.preview = None
-        found = self._moves_with(wanted)
         if not found:
             self._refuse(thing, self.game.why_not(self.table.position, wanted))
             return None
