@@ -132,6 +132,7 @@ def test_the_story_of_a_card_is_told_when_it_is_turned():
     state = chaptered(STONES, Land(cards=("Loch Morar",)), turned="Loch Morar")
     mine = drawn(state, own=(CardTurned(RED, card("Inverness")),))
     assert holding(mine.root, "g2-annals"), "the view stays open for the card that the viewer has turned"
+    assert "Inverness" in holding(mine.root, "g2-leaf")[0].text(), "and there it comes first"
     theirs = drawn(state, recent=(CardTurned(YELLOW, card("Loch Morar")),))
     assert not holding(theirs.root, "g2-annals")
     assert "Lord Lovat" in holding(theirs.root, "g2-told-lately")[0].text()

@@ -74,8 +74,10 @@ def _emblem(scene: Scene, seat: int, size: str = "s") -> Html:
 
 
 def _cards(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
+    """What has just been turned lies first."""
     state = reading.state
-    cards = state.players[seat].cards
+    lately = [event.card for event in scene.own if isinstance(event, CardTurned)]
+    cards = sorted(state.players[seat].cards, key=lambda card: card not in lately)
     turned = turned_cards(state, seat)
     return el(
         "section",
