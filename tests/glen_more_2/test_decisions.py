@@ -1,5 +1,6 @@
 """Chapters 18 and 19: who decides what, and edge cases."""
 
+import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
@@ -70,6 +71,7 @@ from tests.glen_more_2.positions import (
     taken,
     tile,
     tiles_to_take,
+    walk,
 )
 
 
@@ -201,6 +203,28 @@ def test_g2_18_16_without_an_option_a_choice_is_skipped():
     no_marker = Land(clans=["Douglas"] * 10)
     state = taken(position(no_marker, rondel="Red, Robert the Bruce"), "Robert the Bruce")
     assert isinstance(state.agenda[0], Finishing)
+
+
+def test_g2_18_16_a_choice_that_sales_can_open_is_asked():
+    land = Land(tiles={(0, 1): "Crieff"}, goods={VILLAGE: "wood"}, coins=1)
+    state = play(marking(land, market={"wood": 1}), mark("Cameron"))
+    assert isinstance(state.agenda[0], Resolving), "a sale pays for an animal"
+    assert not moves_of(state, Activate)
+    state = play(state, sell("wood", VILLAGE))
+    assert moves_of(state, Activate) == [activate((0, 1))]
+    without = play(marking(land), mark("Cameron"))
+    assert isinstance(without.agenda[0], Finishing), "nobody pays for the wood"
+
+
+def test_g2_18_16_so_is_one_that_loch_ness_and_a_step_can_open():
+    land = Land(tiles={(0, 1): "Inshriach", (0, 2): "Easdale"}, scots={(0, 2): 1}, coins=3)
+    without = play(marking(land, discards="Ballachulish"), mark("Munro"))
+    assert isinstance(without.agenda[0], Finishing), "nobody stands near an end of the river"
+    ness = msgspec.structs.replace(land, cards=["Loch Ness"])
+    state = play(marking(ness, discards="Ballachulish"), mark("Munro"))
+    assert not moves_of(state, TakeDiscarded)
+    state = play(state, by_loch_ness(VILLAGE), walk((0, 2), (0, 1)))
+    assert moves_of(state, TakeDiscarded) == [out_of_discards("Ballachulish")]
 
 
 # 19. Further edge cases

@@ -118,6 +118,16 @@ def test_g2_12_7_inverness_barley_on_it_and_whisky():
     assert (goods_at(state, VILLAGE), red(state).whisky) == ("barley", 1)
 
 
+@pytest.mark.parametrize(
+    ("there", "after"), [("sheep sheep", "barley sheep sheep"), ("sheep sheep sheep", "sheep sheep sheep")]
+)
+def test_g2_12_7_the_limit_of_the_pile_holds_for_its_barley(there, after):
+    land = Land(goods={CASTLE: "wood stone", VILLAGE: there}, coins=0)
+    state = play(laying("Inverness", land), place(VILLAGE))
+    assert goods_at(state, VILLAGE) == after
+    assert isinstance(state.agenda[0], Finishing), "nothing to decide: it fits, or nobody would buy a sheep"
+
+
 def ness(**told):
     return Land(tiles={(0, 1): "Inshriach", (1, 1): "Easdale"}, cards=["Loch Ness"], **told)
 
