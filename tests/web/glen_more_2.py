@@ -30,6 +30,11 @@ KEY = re.compile(r"\b(g2t?|glt|glen)\.[a-z]")
 """What a sentence looks like that nobody has written."""
 
 
+def slow(*values: Any) -> Any:
+    """Values of a parameter that a quick run leaves out."""
+    return pytest.param(*values, marks=pytest.mark.slow)
+
+
 def scene_of(state: State, viewer: int | None = RED, language: str = "en", **more: Any) -> Scene:
     return seen(GAME, state, viewer, WORDS[language], **more)
 

@@ -48,6 +48,7 @@ from tests.web.glen_more_2 import (
     label,
     out_of_reach,
     scene_of,
+    slow,
     symbols,
     tappable,
 )
@@ -60,13 +61,15 @@ from web.tables.glen_more_2.fate import fate
 
 EVERY = tuple(CHRONICLES)
 SETTINGS = [
-    *((seats, ()) for seats in GAME.seats),
+    slow(2, ()),
+    (3, ()),
+    slow(4, ()),
     (3, MODULES),
-    (4, EVERY),
+    slow(4, EVERY),
     (2, ("boat_race", "great_gathering", "penny_mobs")),
 ]
 every_setting = pytest.mark.parametrize(("seats", "chronicles"), SETTINGS)
-some_settings = pytest.mark.parametrize(("seats", "chronicles"), [(3, ()), (3, MODULES), (4, EVERY)])
+some_settings = pytest.mark.parametrize(("seats", "chronicles"), [(3, ()), (3, MODULES), slow(4, EVERY)])
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 WEB = Path(__file__).parents[2] / "web"
 BASE = base()
@@ -543,6 +546,7 @@ def test_every_chapter_is_known_by_the_name_of_its_chronicle():
     assert tuple(chapter.name for chapter in every_chapter()) == MODULES
 
 
+@pytest.mark.slow
 def test_every_class_that_is_drawn_has_its_rule():
     css = "".join(path.read_text(encoding="utf-8") for path in sorted(WEB.glob("tables/gl*/style.css")))
     used = set()

@@ -12,7 +12,7 @@ from core.glen_more_2.state import Options, Stop
 from core.glens.chain import STRANGER
 from core.glens.state import EndTurn
 from core.kernel.journal import Seat, Table, new_journal
-from tests.web.glen_more_2 import LIKED, WORDS, tapped
+from tests.web.glen_more_2 import LIKED, WORDS, slow, tapped
 from tests.web.page import Page
 from tests.web.scenes import SEATS, replace, seen
 from web.app.sitting import Sitting
@@ -22,7 +22,7 @@ from web.tables.glen_more_2.chronicles import MODULES
 PEOPLE = tuple(replace(seat, player="person") for seat in SEATS)
 
 
-@pytest.mark.parametrize(("seats", "chronicles"), [(2, ()), (3, ()), (3, MODULES), (4, ("penny_mobs",))])
+@pytest.mark.parametrize(("seats", "chronicles"), [slow(2, ()), (3, ()), slow(3, MODULES), slow(4, ("penny_mobs",))])
 def test_every_move_of_a_game_can_be_tapped(seats, chronicles):
     chance = random.Random(seats)
     journal = new_journal(GAME, [Seat() for _ in range(seats)], seats, Options(chronicles=chronicles))
