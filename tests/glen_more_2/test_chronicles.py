@@ -1,5 +1,8 @@
 """A chronicle joins the base game: set-up, tiles, events, questions, offers, effects and the end of the game."""
 
+import re
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -64,6 +67,20 @@ def play(state, *moves):
 def test_the_chronicles_are_registered_in_the_order_of_their_numbers():
     assert tuple(CHRONICLES) == every.NAMES
     assert {*KIT.chronicles} <= {*CHRONICLES}
+
+
+ROOMS = Path(__file__).parents[2] / "core"
+THEIR_WORDS = ("boat", "mountain", "cellar", "englishman", "haggis", "gathering", "penny", "pennies", "jail", "pawn")
+
+
+def test_the_base_names_no_chronicle_and_nothing_of_theirs():
+    """It announces and asks; who listens and answers, it does not know."""
+    base = [*(ROOMS / "glens").rglob("*.py"), *(ROOMS / "glen_more_2").rglob("*.py")]
+    base = [path for path in base if "chronicles" not in path.parts]
+    members = [member["name"].split()[-1] for member in msgspec.json.decode(built_in_files()["penny_mobs"])["members"]]
+    pattern = re.compile("|".join((*every.NAMES, *THEIR_WORDS, *members)), re.IGNORECASE)
+    assert len(base) > 30
+    assert {path.name: found.group() for path in base if (found := pattern.search(path.read_text()))} == {}
 
 
 def test_set_up_adds_tiles_and_a_part(kit, options):
