@@ -99,6 +99,7 @@ def _member(scene: Scene, reading: Reading, member: Member, *, own: bool) -> Htm
     kind = classes("g2-inmate", "g2-used-up" if member.used else None, "lastmove" if _taken(scene, number) else None)
     if not own:
         return el("li", el("span", *inside, class_=kind, data_hold=thing))
+    pawn = _pawn(scene, reading, member, "g2-deed")
     return el(
         "li",
         thing_button(
@@ -110,7 +111,7 @@ def _member(scene: Scene, reading: Reading, member: Member, *, own: bool) -> Htm
             kind=classes(kind, "g2-ready" if thing in reading.lit.some else None),
             notes=[*told, member_power(state, number)],
         ),
-        _pawn(scene, reading, member),
+        el("div", pawn, class_="g2-deeds") if pawn is not None else None,
         why_not(scene, thing),
         class_="gl-slot gl-middle",
         id=f"g2-gang-{number}",
@@ -121,27 +122,23 @@ def _taken(scene: Scene, number: int) -> bool:
     return any(isinstance(event, MemberTaken) and event.gang == number for event in scene.recent)
 
 
-def _pawn(scene: Scene, reading: Reading, member: Member) -> Html | None:
+def _pawn(scene: Scene, reading: Reading, member: Member, kind: str) -> Html | None:
     """C8-7.1: the own pawn that can take a step now: the way to the territory where it stands."""
     host = next((move.host for move in scene.moves if isinstance(move, PawnStep) and move.gang == member.number), None)
     if host is None:
         return None
     said = (say("g2t.gang.pawn", member=member_name(reading.state, member.number)), pawn_said(reading.state, member))
     return el(
-        "div",
-        el(
-            "button",
-            el("span", icon("scot"), class_=f"p{scene.seats[member.owner].colour}"),
-            el("span", scene.text(say("g2t.gang.pawn.move")), aria_hidden="true"),
-            type="button",
-            class_=classes("g2-deed", "g2-to-look-at" if reading.shown != host else None),
-            aria_label=", ".join(scene.text(part) for part in said),
-            data_do="player",
-            data_arg=host,
-            data_hold=pawn_thing(member.number),
-            id=f"g2-pawn-{member.number}",
-        ),
-        class_="g2-deeds",
+        "button",
+        el("span", icon("scot"), class_=f"p{scene.seats[member.owner].colour}"),
+        el("b", scene.text(say("g2t.gang.pawn.move")), aria_hidden="true"),
+        type="button",
+        class_=classes(kind, "g2-to-look-at" if reading.shown != host else None),
+        aria_label=", ".join(scene.text(part) for part in said),
+        data_do="player",
+        data_arg=host,
+        data_hold=pawn_thing(member.number),
+        id=f"g2-pawn-{member.number}",
     )
 
 
@@ -150,7 +147,11 @@ def _pawn(scene: Scene, reading: Reading, member: Member) -> Html | None:
 
 def held(scene: Scene, reading: Reading) -> list[Html]:
     """The members of whose territory is looked at; the own ones are used from here."""
-    return [_piece(scene, reading, member) for member in of(reading, reading.shown)]
+    found = []
+    for member in of(reading, reading.shown):
+        pawn = _pawn(scene, reading, member, "g2-piece g2-member")
+        found += [_piece(scene, reading, member), *([el("li", pawn)] if pawn is not None else [])]
+    return found
 
 
 def _piece(scene: Scene, reading: Reading, member: Member) -> Html:
@@ -177,7 +178,6 @@ def _piece(scene: Scene, reading: Reading, member: Member) -> Html:
             kind=classes(kind, "g2-ready" if thing in reading.lit.some else None),
             notes=left_said(state, member),
         ),
-        _pawn(scene, reading, member),
         why_not(scene, thing),
         class_="gl-slot gl-middle g2-own-member",
         id=f"g2-held-{number}",
