@@ -1,7 +1,7 @@
 """The shelf of chronicles: each in a line with what everybody has of it, and what it keeps in sight beneath.
 
-A line is the door to its chronicle's part of the table. One or two chronicles lie open; of more, each is its line, and
-unfolds only while something in it glows, is pointed at, or was refused."""
+A line is the door to its chronicle's part of the table. One or two chronicles lie open; of more, or beside a part that
+is open, each is its line, and unfolds only while something in it glows, is pointed at, or was refused."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def shelf(scene: Scene, reading: Reading) -> Html | None:
 
 def _tales(scene: Scene, reading: Reading) -> list[Tale]:
     found = [(chapter, chapter.summary(scene, reading)) for chapter in chapters(reading.state)]
-    few = sum(chapter.opens_large for chapter, _ in found) <= OPEN_AT_ONCE
+    few = sum(chapter.opens_large for chapter, _ in found) <= OPEN_AT_ONCE and not reading.views
     return [
         Tale(
             chapter,
