@@ -46,6 +46,7 @@ from tests.glen_more_2.positions import (
     points,
     red,
     sell,
+    settled,
     tile,
 )
 
@@ -232,6 +233,16 @@ def test_cx_4_9_loch_ness_activates_the_tiles_of_the_chronicle():
     state = cellars(land, barrels=["1"])
     state = play(state, by_loch_ness((0, 1)), age(state, 1))
     assert held(state) == "2"
+
+
+def test_c3_4_3_with_no_step_left_and_nothing_to_make_whisky_of_nothing_is_asked():
+    """A cellar that could be bought opens no step when none is left; the barley cannot be had."""
+    land = Land(goods={VILLAGE: "wood stone"}, coins=0)
+    making = Ageing(RED, 0, ((0, 0, 1, 0, 0),), whisky=1)
+    state = cellars(land, barrels=["3"], market={"barley": 3}, agenda=(making, Finishing(RED, ())))
+    assert isinstance(settled(state).agenda[0], Finishing)
+    left = cellars(land, barrels=["3"], agenda=(Ageing(RED, 1), Finishing(RED, ())))
+    assert isinstance(settled(left).agenda[0], Ageing), "with a step left it does"
 
 
 # 7. Examples
