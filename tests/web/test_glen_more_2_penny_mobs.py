@@ -126,6 +126,15 @@ def test_different_moves_touch_different_things(seats, chronicles):
         assert max(touched.values()) == 1, state.agenda[0]
 
 
+def test_onlookers_and_those_behind_a_curtain_see_the_gang_too():
+    for state, events in crowd(4, tuple(CHRONICLES))[::5]:
+        page = drawn(state, None, recent=events, panel=NAME)
+        ids = [str(one.attributes["id"]) for one in page.elements() if "id" in one.attributes]
+        assert len(ids) == len(set(ids))
+        assert not page.glowing()
+        assert "penny-0" not in page.things(), "nobody's purse"
+
+
 @every_language
 def test_there_is_help_on_every_thing_of_the_gang(language):
     for state, _ in crowd(4, tuple(CHRONICLES))[::4]:
@@ -304,6 +313,10 @@ def test_c8_5_pawns_stand_where_they_are_and_tell_what_drives_them_out():
     assert "one scot of Ann here does not count" in told[1, 0]
     assert "pawn" not in told[0, 0]
     assert "#gang-mcsnitch" in symbols(page.things()[f"cell-{at((0, 1))}"])
+    assert not holding(page.root, "g2-came")
+    came = terms.PawnPlaced(GREEN, number("McCastle"), RED, at((1, 0)))
+    after = drawn(mob(*gang, lands=(GARDEN, Land(), Land())), recent=(came,))
+    assert holding(after.things()[f"cell-{at((1, 0))}"], "g2-came")
 
 
 def test_c8_5_4_a_pawn_is_put_onto_a_tile_of_the_territory_looked_at():

@@ -16,13 +16,14 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     mobs,
     out,
 )
-from core.glen_more_2.chronicles.penny_mobs.terms import Relaying
+from core.glen_more_2.chronicles.penny_mobs.terms import PawnPlaced, PawnWalked, Relaying
 from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import symbol_of
 from web.tables.glen_more_2.reading import Reading
+from web.tables.glens.things import classes
 from web.tables.glens.tiles import EMBLEMS, use
 
 PAWNS = ((3, 3), (3, 33), (36, 3))
@@ -45,12 +46,13 @@ def on_cell(scene: Scene, reading: Reading, cell: int) -> Html | None:
 
 
 def _pawn(scene: Scene, reading: Reading, member: Member, x: int, y: int) -> Html:
+    came = any(isinstance(event, PawnPlaced | PawnWalked) and event.gang == member.number for event in scene.recent)
     return el(
         "g",
         el("circle", cx=x + 16, cy=y + 16, r=15, class_="g2-pawn"),
         use(symbol_of(reading.state, member.number), x + 4, y + 3, 24),
         use("scot", x + 19, y + 15, 20),
-        class_=f"p{scene.seats[member.owner].colour}",
+        class_=classes(f"p{scene.seats[member.owner].colour}", "g2-came" if came else None),
     )
 
 
