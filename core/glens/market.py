@@ -37,13 +37,12 @@ def coins_to_buy(
 ) -> int:
     """The least number of coins with which one of these lists of goods can be given: own goods first, what is missing
     is bought."""
-    buy = costs(slots)
     best = NEVER
     for need in needs:
         coins = 0
         for good, n in need:
             if n > have[good]:
-                coins += buy[rows[good]][n - have[good]]
+                coins += costs(slots)[rows[good]][n - have[good]]
         if coins < best:
             if not coins:
                 return 0

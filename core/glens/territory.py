@@ -65,7 +65,7 @@ class Territory(msgspec.Struct, frozen=True, gc=False):
     @property
     def standing(self) -> tuple[int, ...]:
         """The cells with a member."""
-        return tuple(cell for cell, members in zip(self.cells, self.members, strict=True) if members)
+        return tuple([cell for cell, members in zip(self.cells, self.members, strict=True) if members])
 
     def laid(self, cell: int, tile: int) -> Territory:
         return Territory((*self.cells, cell), (*self.tiles, tile), (*self.goods, ()), (*self.members, 0))

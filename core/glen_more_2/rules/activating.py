@@ -78,10 +78,11 @@ def possible(state: State, seat: int, cells: Sequence[int], *, selling: bool = F
     activated = state.activated
     stock: list[int] = []
     found = []
+    own = territory.cells
     for cell in cells:
-        if cell in activated or cell not in territory.cells:
+        if cell in activated or cell not in own:
             continue
-        tile = territory.tiles[territory.at(cell)]
+        tile = territory.tiles[own.index(cell)]
         if not kit.ways[tile]:
             continue
         stock = stock or territory.stock(len(kit.goods))

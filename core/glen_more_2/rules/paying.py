@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.glen_more_2.asking import ask
+from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import Tile
 from core.glen_more_2.questions import Due, TileCosts, Toll
 from core.glen_more_2.rules.laying import cells_for, supported
@@ -24,8 +24,9 @@ def due_for(state: State, seat: int, tile: int) -> Due:
 
 def dues_for(state: State, seat: int, tiles: tuple[int, ...]) -> tuple[Due, ...]:
     """What tiles of the rondel cost a seat."""
-    dues = state.kit.dues
-    return ask(state, TileCosts(seat, tiles, state.acting, free=False), tuple([dues[tile] for tile in tiles]))
+    known = state.kit.dues
+    dues = tuple([known[tile] for tile in tiles])
+    return ask(state, TileCosts(seat, tiles, state.acting, free=False), dues) if heeded(state, TileCosts) else dues
 
 
 def payable(

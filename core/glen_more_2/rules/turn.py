@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from core.glen_more_2.asking import ask
+from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import END, PERSON, TRACK, Tile
 from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, Toll, Tolls
 from core.glen_more_2.rules.activating import possible
@@ -109,7 +109,9 @@ def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sel
     player = state.players[seat]
     goals = [(space, tile) for space, tile in ahead if not tile.no_stop and tile.kind not in _NOT_TAKEN]
     dues = dues_for(state, seat, tuple([tile.number for _, tile in goals]))
-    tolls: list[Toll] = sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)
+    tolls: list[Toll] = []
+    if heeded(state, Tolls):
+        tolls += sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)
     ways: list[Left] = [(0, player.territory.stock(len(state.kit.goods)))]
     near = supported(state, seat)
     plain: dict[int, bool] = {}
