@@ -221,6 +221,13 @@ def test_g2_8_3_of_two_different_goods_with_room_for_one_the_player_chooses():
     assert goods_at(play(state, choose("cattle")), (0, 1)) == "wood wood cattle"
 
 
+def test_g2_8_3_two_different_goods_that_just_fit_are_not_asked_for():
+    land = Land(tiles={(0, 1): "Lochridge + Aberdeen Angus"}, goods={(0, 1): "wood"})
+    state = play(activating((0, 1), land), activate((0, 1)))
+    assert not isinstance(state.agenda[0], KeepingGoods)
+    assert goods_at(state, (0, 1)) == "wood sheep cattle"
+
+
 def test_g2_8_3_selling_first_makes_room():
     land = Land(tiles={(0, 1): "Inshriach"}, goods={(0, 1): "wood wood wood"})
     state = activating((0, 1), land, market={"wood": 2})
