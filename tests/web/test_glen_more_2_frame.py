@@ -73,15 +73,17 @@ def test_one_or_two_chronicles_lie_open_more_are_lines():
 def chronicle(monkeypatch, **more):
     """A table with three chronicles more, so that none lies open by itself, and this one."""
     said = every_chapter()[0].title
-    made = Chapter("fourth", "book", said, summary=lambda scene, reading: el("p", "beneath"), **more)
-    others = tuple(made._replace(name=name, things=()) for name in ("first", "second", "third"))
+    plain = Chapter("fourth", "book", said, summary=lambda scene, reading: el("p", "beneath"))
+    made = plain._replace(**more)
+    others = tuple(plain._replace(name=name) for name in ("first", "second", "third"))
     for module in (shelf, panels, reading):
         monkeypatch.setattr(module, "chapters", lambda state: (*others, made))
 
 
 def test_a_folded_chronicle_unfolds_while_something_in_it_glows(monkeypatch):
     state = middle(3, ())
-    chronicle(monkeypatch, things=("space",))
+    glows = sorted(drawn(state, GAME.seat_to_move(state)).glowing())[0]
+    chronicle(monkeypatch, summary=lambda scene, reading: el("p", "beneath", data_thing=glows))
     found = tales(drawn(state, GAME.seat_to_move(state)))
     assert "g2-unfolded" in found["fourth"].classes
     assert "g2-unfolded" not in found["third"].classes

@@ -12,7 +12,7 @@ from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Count, chapters
 from web.tables.glen_more_2.reading import Reading
-from web.tables.glens.things import classes, number_of
+from web.tables.glens.things import classes
 from web.tables.glens.tiles import EMBLEMS
 
 OPEN_AT_ONCE = 2
@@ -50,18 +50,18 @@ def _tales(scene: Scene, reading: Reading) -> list[Tale]:
         Tale(
             chapter,
             summary,
-            summary is not None and chapter.name not in reading.views and (few or _needed(scene, reading, chapter)),
+            summary is not None and chapter.name not in reading.views and (few or _needed(scene, reading, summary)),
         )
         for chapter, summary in found
         if chapter.opens_large
     ]
 
 
-def _needed(scene: Scene, reading: Reading, chapter: Chapter) -> bool:
-    """Something in it glows, is chosen or hinted, or has just been refused."""
+def _needed(scene: Scene, reading: Reading, summary: Html) -> bool:
+    """Something in it glows, is chosen or hinted, or has just been refused. What stands on the rondel does so there."""
     refused = () if scene.refusal is None else (scene.refusal.thing,)
     pointed = (*reading.lit.glowing, *scene.selected, *scene.hinted, *refused)
-    return any(number_of(thing, kind) is not None for thing in pointed for kind in chapter.things)
+    return any(f'data-thing="{thing}"' in summary for thing in pointed)
 
 
 def _tale(scene: Scene, reading: Reading, tale: Tale) -> Html:
