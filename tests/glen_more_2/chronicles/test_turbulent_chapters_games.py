@@ -10,7 +10,7 @@ import pytest
 from core.bots import decide, iterations
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
-from core.glen_more_2.chronicles.turbulent_chapters.appraisal import TO_COME, UNUSED, worth
+from core.glen_more_2.chronicles.turbulent_chapters.appraisal import GATHERING, TO_COME, UNUSED, worth
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     NAME,
     ActivateAbroad,
@@ -431,6 +431,17 @@ def test_a_better_table_counts_what_it_brings_now():
     table = InForce(RED, "whisky", (0, 2, 3, 4, 6, 9))
     assert worth(chaptered(Land(whisky=2), tables=[table], scorings=2)) == (2.0, 0.0)
     assert worth(chaptered(Land(), tables=[table])) == (0.0, 0.0)
+
+
+def test_a_gathering_is_worth_something_to_whoever_has_cards():
+    """C6-4.1: without a card it triggers nothing."""
+    tiles, cards = {(0, 1): "Gathering"}, ["Loch Ness", "Loch Morar"]
+    gain = [
+        worth(chaptered(Land(tiles=tiles, cards=cards[:n])))[RED] - worth(chaptered(Land(cards=cards[:n])))[RED]
+        for n in range(3)
+    ]
+    assert gain == [0.0, 2 * GATHERING, 4 * GATHERING]
+    assert worth(chaptered(Land(tiles=tiles, cards=cards), scorings=4)) == (0.0, 0.0)
 
 
 def test_an_event_about_to_come_and_one_under_way_count():
