@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from core.games import GAMES
@@ -18,6 +19,21 @@ def test_a_golden_game_plays_as_it_was_recorded(file):
 def test_every_game_and_number_of_seats_has_a_golden_game():
     recorded = {(golden.game, len(golden.seats)) for golden, _ in (replayed(file.read_bytes()) for file in FILES)}
     assert recorded == {(game.id, seats) for game in GAMES.values() for seats in game.seats}
+
+
+def test_every_extension_has_golden_games_alone_and_together_with_all_others():
+    recorded = set()
+    for file in FILES:
+        golden, _ = replayed(file.read_bytes())
+        options = msgspec.json.decode(golden.options)
+        names = tuple(name.partition(":")[0] for name in options.get("chronicles", ()))
+        recorded.add((golden.game, len(golden.seats), names))
+    for game in GAMES.values():
+        extras = game.extras()
+        for seats in game.seats if extras else ():
+            allowed = [extra.id for extra in extras if seats in extra.seats]
+            assert recorded >= {(game.id, seats, (name,)) for name in allowed}
+            assert (game.id, seats, tuple(allowed)) in recorded
 
 
 @pytest.mark.parametrize("file", FILES[:1], ids=lambda file: file.stem)
