@@ -91,7 +91,7 @@ class Tablet:
         self.go(f"/new/{game}", "new-game")
         self.fill_seats(players, names)
         for extra in extras:
-            self.find(f"#extra-{extra}").check(force=True)
+            self.check(f"#extra-{extra}")
         self.find("#seed").fill(str(seed))
         self.press("#start")
         self.on_screen("table")
@@ -104,9 +104,7 @@ class Tablet:
         while taken.count() < len(players):
             self._counted(taken, "#seat-add", 1)
         for seat, player in enumerate(players):
-            choice = self.find(f"#seat-{seat}-player-{player}")
-            choice.check(force=True)
-            expect(choice).to_be_checked()
+            self.check(f"#seat-{seat}-player-{player}")
         for seat, name in enumerate(names):
             self.find(f"#seat-{seat}-name").fill(name)
 
@@ -175,6 +173,13 @@ class Tablet:
 
     def press(self, selector: str) -> None:
         self.find(selector).click()
+
+    def check(self, selector: str) -> None:
+        """Switch something on. The page may be painted from what was known before, and then again with the change."""
+        choice = self.find(selector)
+        if not choice.is_checked():
+            choice.click(force=True)
+        expect(choice).to_be_checked()
 
     def tap(self, *things: str) -> None:
         """Tap things where they can be seen: others may stand on them."""

@@ -10,6 +10,7 @@ from core.glen_more_2.chronicles.great_gathering.state import Vote
 from core.glens.state import EndTurn, Sell
 from core.kernel import Chance
 from tests.browser.play import BOTS_MS, Tablet, a_tablet
+from web.screens.parts import signed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -43,7 +44,7 @@ def test_a_whole_game_with_both_chronicles_against_a_bot_by_taps(browser: Browse
         tablet.on_screen("final")
         standing = tablet.table.game.standing(tablet.table.position)
         for points in standing.points:
-            tablet.sees(f'[data-screen="final"] .pt >> text="{points}" >> nth=0')
+            tablet.sees(f'[data-screen="final"] .pt >> text="{signed(points)}" >> nth=0')
 
 
 def of_every_kind(table: Any, chance: Chance) -> Any:
@@ -65,7 +66,7 @@ def lift_the_curtain(tablet: Tablet) -> None:
 def leave(tablet: Tablet, seat: int, bot: str) -> None:
     """A bot plays on for a person."""
     tablet.sheet("players")
-    tablet.find(f"#seat-{seat}-player-{bot}").check(force=True)
+    tablet.find(f"#seat-{seat}-player-{bot}").click(force=True)
     if tablet.find("#sheet").count():
         tablet.close_sheet()
 
@@ -94,4 +95,4 @@ def test_three_rounds_with_all_eight_chronicles_then_bots_play_on(browser: Brows
         assert table.game.over(table.position)
         assert table.journal.moves[: len(before)] == before
         for points in table.game.standing(table.position).points:
-            tablet.sees(f'[data-screen="final"] .pt >> text="{points}" >> nth=0')
+            tablet.sees(f'[data-screen="final"] .pt >> text="{signed(points)}" >> nth=0')

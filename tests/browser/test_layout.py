@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from core.clans_and_glory.state import LayCard, LayShield
 from core.games import GAMES
+from core.glen_more_2.chronicles.every import NAMES
 from core.kernel import Chance
 from core.kernel.codecs import to_link
 from core.kernel.journal import Seat, Table, new_journal
@@ -72,7 +73,7 @@ def middle_of(name: str, **options: Any) -> str:
 
 OTHERS = {
     "Glen More": middle_of("glen_more"),
-    "Glen More II": middle_of("glen_more_2", chronicles=("highlander", "great_gathering")),
+    "Glen More II": middle_of("glen_more_2", chronicles=NAMES),
     "Clans of Caledonia": middle_of("clans_of_caledonia"),
 }
 
@@ -149,7 +150,7 @@ def new_games(tablet: Tablet) -> Iterator[str]:
     yield "new game with colours and a bad seed"
     tablet.find("#seed").fill("")
     tablet.go("/new/glen_more_2", "new-game")
-    tablet.find("#extra-highlander").check(force=True)
+    tablet.check("#extra-highlander")
     tablet.sees("#extra-highlander-hard")
     yield "new game with an extension"
 
