@@ -12,9 +12,10 @@ from core.glens.telling import place_from_home
 from core.kernel import Message, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.glen_more.heading import heading
+from web.tables.glen_more.chieftains import chieftains
 from web.tables.glen_more.names import good_name, tile_face, tile_told
 from web.tables.glen_more.reading import Bringing, Reading, brings
+from web.tables.glens.heading import heading
 from web.tables.glens.land import Plan, beside, plan
 from web.tables.glens.parts import activates, pill
 from web.tables.glens.saying import goods_said
@@ -28,7 +29,7 @@ def land(scene: Scene, reading: Reading) -> Html:
     """The territory looked at."""
     return el(
         "section",
-        heading(scene, reading, FIELD),
+        heading(scene, reading, FIELD, "gm", chieftains(scene, reading)),
         el(
             "div",
             el("div", _grid(scene, reading), class_="gm-pane", data_zoom_pane=True, id=f"gm-pane-{reading.shown}"),

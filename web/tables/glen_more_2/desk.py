@@ -166,7 +166,7 @@ def _land(scene: Scene, reading: Reading, seat: int) -> Html:
             el("span", scene.text(say("g2t.who", who=Who(seat))), aria_hidden="true"),
             type="button",
             class_=classes("gm-good g2-seat", "g2-looked-at" if seat == reading.shown else "g2-to-look-at"),
-            aria_label=scene.text(say("g2t.land.of", who=Who(seat))),
+            aria_label=scene.text(say("glt.land.of", who=Who(seat))),
             aria_pressed="true" if seat == reading.shown else "false",
             data_do="player",
             data_arg=seat,

@@ -14,10 +14,10 @@ from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import chapters
 from web.tables.glen_more_2.desk import desk
-from web.tables.glen_more_2.heading import heading
 from web.tables.glen_more_2.names import tile_face, tile_told
 from web.tables.glen_more_2.reading import Bringing, Reading, brings, cut_short
 from web.tables.glen_more_2.signs import goods_symbols
+from web.tables.glens.heading import heading
 from web.tables.glens.land import Plan, beside, plan
 from web.tables.glens.parts import activates, pill
 from web.tables.glens.saying import goods_said
@@ -32,7 +32,7 @@ def land(scene: Scene, reading: Reading) -> Html:
     """The territory looked at."""
     return el(
         "section",
-        heading(scene, reading, FIELD),
+        heading(scene, reading, FIELD, "g2"),
         el(
             "div",
             el("div", _grid(scene, reading), class_="gm-pane", data_zoom_pane=True, id=f"g2-pane-{reading.shown}"),
