@@ -773,14 +773,6 @@ def built_in_files() -> dict[str, bytes]:
     return files
 
 
-@cache
-def built_in() -> Components:
-    """The files of the game and of all its chronicles together. A game is dealt from those it uses: see `found`."""
-    components = load(built_in_files())
-    register(components)
-    return components
-
-
 class FileSet:
     """Files that games can be dealt from. A game uses the base files and those of its chronicles and no other, so its
     fingerprint stays when a chronicle is added that it does not play with."""
@@ -792,9 +784,9 @@ class FileSet:
         self._kits: dict[tuple[str, ...], Components] = {}
 
     @property
-    def kits(self) -> Iterable[Components]:
-        """Those that were asked for so far."""
-        return self._kits.values()
+    def kits(self) -> Mapping[tuple[str, ...], Components]:
+        """Those that were asked for so far, by the files they use."""
+        return self._kits
 
     def kit(self, chronicles: Sequence[str] = ()) -> Components:
         used = tuple(name for name in self._files if name in FILES or name in chronicles)
@@ -818,17 +810,26 @@ def add(files: Mapping[str, bytes]) -> str:
     return added.fingerprint
 
 
+def built_in() -> Components:
+    """The files of the game and of all its chronicles together. A game is dealt from those it uses: see `found`."""
+    return _sets()[0].kit(tuple(CHRONICLES))
+
+
 def base() -> Components:
     """What comes with the game, without chronicles."""
     return _sets()[0].kit()
 
 
 def forget(fingerprint: str) -> None:
-    """A set that was added is not there any more, and neither is anything dealt from it."""
+    """A set that was added is not there any more, and neither is what was dealt from it alone: a game that uses none of
+    the files in which it differs goes on with those of another set."""
     for files in [files for files in _sets()[1:] if files.fingerprint == fingerprint]:
         _sets().remove(files)
-        for kit in files.kits:
+        for used, kit in files.kits.items():
             KITS.pop(kit.fingerprint, None)
+            for same in [other.kit(used) for other in _sets()]:
+                if same.fingerprint == kit.fingerprint:
+                    register(same)
 
 
 def found(fingerprint: str, chronicles: Sequence[str]) -> Components | None:

@@ -39,6 +39,18 @@ def test_a_game_is_dealt_from_the_files_it_uses():
     assert GAME.decode(GAME.encode(base)) == base
 
 
+def test_forgetting_a_set_leaves_alone_what_others_have_too():
+    """A set that differs in one chronicle has the same base game; games without that chronicle go on."""
+    position = GAME.deal(Options(), 2, 1)
+    added = GAME.add_components(corrected("boat_race", lambda data: data["result_cards"][0].update(effects=[])))
+    same = GAME.deal(Options(components=added), 2, 1)
+    other = GAME.deal(Options(components=added, chronicles=("boat_race",)), 2, 1)
+    assert same.components == position.components
+    GAME.forget_components(added)
+    assert position.kit.fingerprint == same.kit.fingerprint == position.components
+    assert other.components not in KITS
+
+
 def base_files():
     return {name: data for name, data in built_in_files().items() if name in FILES}
 
