@@ -87,7 +87,10 @@ def new_game(
         page.locator("#seat-add").click()
         expect(seats).to_have_count(taken + 1)
     for extra in extras:
-        page.locator(f"#extra-{extra}").check(force=True)
+        switch = page.locator(f"#extra-{extra}")
+        # The bar below would cover it at the edge of the screen.
+        switch.evaluate("it => it.scrollIntoView({ block: 'center' })")
+        switch.check(force=True)
     for seat, player in enumerate(players):
         # The radio button lies under its label.
         page.locator(f"#seat-{seat}-player-{player}").check(force=True)

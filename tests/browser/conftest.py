@@ -36,8 +36,10 @@ def server(dist_dir: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One for each file: while Playwright runs, so does its event loop, and tests that want one of their own must be able
+    to come later in the same process."""
     with sync_playwright() as playwright:
         path = os.environ.get("CEILIDH_BROWSER") or browser_on_path()
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)

@@ -175,9 +175,10 @@ class Tablet:
         self.find(selector).click()
 
     def check(self, selector: str) -> None:
-        """Switch something on. The page may be painted from what was known before, and then again with the change."""
+        """Switch something on, in the middle of the screen: the bar below covers what stands at its edge."""
         choice = self.find(selector)
         if not choice.is_checked():
+            choice.evaluate("it => it.scrollIntoView({ block: 'center' })")
             choice.click(force=True)
         expect(choice).to_be_checked()
 
