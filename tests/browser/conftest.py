@@ -38,8 +38,8 @@ def server(dist_dir: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One for each file: while Playwright runs, so does its event loop, and tests that want one of their own must be able
-    to come later in the same process."""
+    """One for each file: while Playwright runs, so does its event loop, and a test that wants one of its own may come
+    later in the same process."""
     with sync_playwright() as playwright:
         path = os.environ.get("CEILIDH_BROWSER") or browser_on_path()
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
