@@ -48,17 +48,18 @@ def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: An
     plans = [Plan() for _ in players]
     moves_played = []
     digits = []
-    while not game.over(position):
-        moves = game.moves(position)
-        level = players[game.seat_to_move(position)]
+    all_random = all(level == "random" for level in players)
+    while moves := game.moves(position):
+        level = "random" if all_random else players[game.seat_to_move(position)]
         if level == "random":
             index = chance.below(len(moves))
         else:
             pace = seconds(think) if level == "strong" else None
             index = moves.index(plans[game.seat_to_move(position)].decide(game, position, level, chance, pace))
+        move = moves[index]
         digits.append((index, len(moves)))
-        moves_played.append(moves[index])
-        position, _ = game.advance(position, moves[index])
+        moves_played.append(move)
+        position, _ = game.advance(position, move)
     return Played(msgspec.structs.replace(journal, moves=tuple(moves_played)), tuple(digits), position)
 
 

@@ -104,7 +104,8 @@ class GlenMore2(Game[Options, State, Move]):
         return isinstance(event, TurnEnded)
 
     def rulebook(self, position: State) -> Rulebook[State, Move]:
-        return BOOKS.of(position.chronicles)
+        chronicles = position.chronicles
+        return BOOKS.open if BOOKS.open_for is chronicles else BOOKS.of(chronicles)
 
     def touches(self, move: Move) -> tuple[str, ...]:
         return refusals.touches(move)

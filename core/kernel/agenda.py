@@ -11,7 +11,7 @@ its own, joined to the base book when a game uses it: the base never asks which 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -70,8 +70,9 @@ class Step(Generic[P]):
     def tell(self, event: object) -> None:
         """Announce what happened; whoever listens reacts at once."""
         self.events.append(event)
-        for hear in self._listeners.get(type(event), ()):
-            hear(self, event)
+        if heard := self._listeners.get(type(event)):
+            for hear in heard:
+                hear(self, event)
 
     @property
     def chance(self) -> Chance:
@@ -93,6 +94,8 @@ class Rulebook(Generic[P, M]):
         self._modifiers: dict[type, tuple[Callable[[Any, Any, Any], Any], ...]] = {}
         self._lapsing: set[type] = set()
         self._forced: set[type] = set()
+        self._settling: set[type] = set()
+        """Tasks of either kind: their moves have to be found before anybody is asked."""
         self._found: tuple[object, Sequence[Any]] = (None, ())
         """The position a move led to, with the legal moves that had to be found on the way there."""
 
@@ -110,6 +113,8 @@ class Rulebook(Generic[P, M]):
                 self._lapsing.add(task)
             if forced:
                 self._forced.add(task)
+            if lapses or forced:
+                self._settling.add(task)
             return rule
 
         return register
@@ -174,6 +179,7 @@ class Rulebook(Generic[P, M]):
             _add_new(book._prompts, part._prompts)
             book._lapsing |= part._lapsing
             book._forced |= part._forced
+            book._settling |= part._settling
         return book
 
     # Reading it.
@@ -200,9 +206,10 @@ class Rulebook(Generic[P, M]):
             answer = rule(position, question, answer)
         return answer
 
-    def heeds(self, question: type) -> bool:
-        """Whether anybody modifies the answer to questions of this kind."""
-        return question in self._modifiers
+    @property
+    def modifiers(self) -> Mapping[type, tuple[Callable[[Any, Any, Any], Any], ...]]:
+        """Whoever has a word in a question, by its kind: for games that ask so often that they look for themselves."""
+        return self._modifiers
 
     def step(self, position: P) -> Step[P]:
         """A step outside the agenda: for set-up."""
@@ -220,20 +227,21 @@ class Rulebook(Generic[P, M]):
         return self._settle(step, position.agenda[1:])
 
     def _settle(self, step: Step[P], rest: tuple[Any, ...]) -> tuple[P, tuple[Any, ...]]:
+        resolves, coming = self._resolves, step._coming
         asked: Sequence[Any] | None = None
         for _ in range(MOST_TASKS):
-            if step._coming:
-                rest = (*step._coming, *rest)
-                step._coming.clear()
+            if coming:
+                rest = (*coming, *rest)
+                coming.clear()
             if not rest:
                 break
             task = rest[0]
             kind = type(task)
-            if (resolve := self._resolves.get(kind)) is not None:
+            if kind in resolves:
                 rest = rest[1:]
-                resolve(step, task)
-            elif kind in self._lapsing or kind in self._forced:
-                step.change(agenda=rest)
+                resolves[kind](step, task)
+            elif kind in self._settling:
+                step.now = replace(step.now, agenda=rest)
                 moves = self._moves_of(step.now, task)
                 if not moves and kind in self._lapsing:
                     rest = rest[1:]

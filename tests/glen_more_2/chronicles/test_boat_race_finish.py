@@ -339,6 +339,7 @@ def test_c1_6_1_a_chronicle_may_change_the_step_and_hears_of_passing_and_rewards
         assert RewardOpen(RED, 1, 1) in events
     finally:
         del BOOKS.known[state.chronicles]
+        BOOKS.close()
 
 
 def test_c1_6_1_a_boat_passes_those_that_stood_there_before_it():

@@ -212,6 +212,7 @@ def listener():
     del CHRONICLES["listener"]
     for names in [names for names in BOOKS.known if "listener" in names]:
         del BOOKS.known[names]
+    BOOKS.close()
 
 
 def test_cx_2_1_the_order_of_the_set_up(listener):

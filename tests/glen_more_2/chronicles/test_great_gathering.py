@@ -412,6 +412,7 @@ def test_c7_6_1_sets_and_garrisons_ask_how_many_count():
     finally:
         del CHRONICLES["counting"]
         BOOKS.known.pop((NAME, "counting"))
+        BOOKS.close()
 
 
 def test_c7_6_2_neither_decision_can_be_declined():

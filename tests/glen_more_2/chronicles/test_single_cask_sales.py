@@ -382,6 +382,7 @@ def smuggler():
     del CHRONICLES["smuggler"]
     for names in [names for names in BOOKS.known if "smuggler" in names]:
         del BOOKS.known[names]
+    BOOKS.close()
 
 
 def test_c3_6_2_selling_is_decided_by_the_player_who_moves():
