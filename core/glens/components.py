@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from core.glens.effects import Effect, Price
-from core.glens.market import coins_needed, coins_to_buy
+from core.glens.market import can_buy, coins_needed
 from core.glens.territory import Territory, places_for
 
 
@@ -67,7 +67,7 @@ class Kit(msgspec.Struct, frozen=True):
 
     def affords(self, price: Price, stock: list[int], rows: tuple[int, ...], coins: int) -> bool:
         """Whether the goods and coins of a price can be given with what is held now."""
-        return coins_to_buy(price.needs, stock, rows, self.slots) + price.coins <= coins
+        return can_buy(price.needs, stock, rows, self.slots, coins - price.coins)
 
     def affords_by_selling(self, price: Price, stock: list[int], rows: tuple[int, ...], coins: int) -> bool:
         """Whether they could be given after the right sales."""
@@ -75,17 +75,8 @@ class Kit(msgspec.Struct, frozen=True):
 
     def places(self, edges: int, territory: Territory, supported: tuple[int, ...]) -> tuple[int, ...]:
         """Where a tile with lines at these sides may be laid."""
-        return _places(self.tiles, edges, territory.cells, territory.tiles, supported)
+        tiles = self.tiles
+        return _places(edges, territory.cells, tuple([tiles[tile].edges for tile in territory.tiles]), supported)
 
 
-@lru_cache(maxsize=8192)
-def _cached_places(
-    edges: int, cells: tuple[int, ...], edges_of: tuple[int, ...], supported: tuple[int, ...]
-) -> tuple[int, ...]:
-    return places_for(edges, cells, edges_of, supported)
-
-
-def _places(
-    tiles: tuple[Tile, ...], edges: int, cells: tuple[int, ...], laid: tuple[int, ...], supported: tuple[int, ...]
-) -> tuple[int, ...]:
-    return _cached_places(edges, cells, tuple([tiles[tile].edges for tile in laid]), supported)
+_places = lru_cache(maxsize=8192)(places_for)

@@ -32,22 +32,21 @@ def proceeds(slots: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def coins_to_buy(
-    needs: Sequence[Sequence[tuple[int, int]]], have: Sequence[int], rows: Rows, slots: tuple[int, ...]
-) -> int:
-    """The least number of coins with which one of these lists of goods can be given: own goods first, what is missing
-    is bought."""
-    best = NEVER
+def can_buy(
+    needs: Sequence[Sequence[tuple[int, int]]], have: Sequence[int], rows: Rows, slots: tuple[int, ...], coins: int
+) -> bool:
+    """Whether one of these lists of goods can be given with so many coins: own goods first, what is missing is
+    bought."""
+    buy = costs(slots)
     for need in needs:
-        coins = 0
+        left = coins
         for good, n in need:
-            if n > have[good]:
-                coins += costs(slots)[rows[good]][n - have[good]]
-        if coins < best:
-            if not coins:
-                return 0
-            best = coins
-    return best
+            missing = n - have[good]
+            if missing > 0:
+                left -= buy[rows[good]][missing]
+        if left >= 0:
+            return True
+    return False
 
 
 def coins_needed(

@@ -71,8 +71,10 @@ def good_name(state: Any, good: int) -> Message:
 
 def sales(state: G, seat: int) -> list[Any]:
     """Every good on a tile whose row pays for it: by good, then by the number of the cell."""
-    rows = state.market
     territory = state.players[seat].territory
+    if not any(territory.goods):
+        return []
+    rows = state.market
     found = {
         (good, cell)
         for cell, goods in zip(territory.cells, territory.goods, strict=True)
@@ -336,8 +338,10 @@ def works(state: Any, seat: int, cell: int, effect: Effect, stock: list[int], *,
                 return True
             return selling and any(state.market[good] for good in holdings.territory.goods[holdings.territory.at(cell)])
         case Exchange(give):
+            if give.whisky > holdings.whisky:
+                return False
             affords = state.kit.affords_by_selling if selling else state.kit.affords
-            return bool(give.whisky <= holdings.whisky and affords(give, stock, state.market, holdings.coins))
+            return bool(affords(give, stock, state.market, holdings.coins))
     return True
 
 

@@ -78,8 +78,9 @@ G = TypeVar("G", bound=Glen)
 
 def hold(step: Step[G], seat: int, **fields: object) -> None:
     """Go on from a position in which a seat has something else."""
-    players = step.now.players
-    step.change(players=put(players, seat, replace(players[seat], **fields)))
+    state = step.now
+    players = state.players
+    step.now = replace(state, players=put(players, seat, replace(players[seat], **fields)))
 
 
 # Tasks.

@@ -7,6 +7,9 @@ neither does, and a line may only be continued, never begun anew.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import chain
+
 import msgspec
 
 from core.kernel.agenda import put
@@ -57,9 +60,8 @@ class Territory(msgspec.Struct, frozen=True, gc=False):
     def stock(self, kinds: int) -> list[int]:
         """How many of each good lie on the tiles."""
         have = [0] * kinds
-        for goods in self.goods:
-            for good in goods:
-                have[good] += 1
+        for good in chain.from_iterable(self.goods):
+            have[good] += 1
         return have
 
     @property
@@ -114,20 +116,29 @@ def places_for(
 ) -> tuple[int, ...]:
     """The free cells, lowest number first, where a tile with lines at these sides may be laid: beside an own tile, near
     a supported cell (one with a member), its lines continued and none cut."""
-    own = dict(zip(cells, edges_of, strict=True))
     near = {cell + way for cell in supported for way in AROUND}
+    axes = [axis for axis in AXES if edges & axis]
     found = []
-    for cell in near:
-        if cell in own:
-            continue
-        contact = 0
-        for way, side, opposite in SIDES:
-            neighbour = own.get(cell + way)
-            if neighbour is not None:
-                if bool(edges & side) is not bool(neighbour & opposite):
+    for cell, contact, lines in _border(cells, edges_of):
+        if edges & contact == lines and cell in near:
+            for axis in axes:
+                if not contact & axis:
                     break
-                contact |= side
-        else:
-            if contact and all(contact & axis for axis in AXES if edges & axis):
+            else:
                 found.append(cell)
-    return tuple(sorted(found))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _border(cells: tuple[int, ...], edges_of: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """The free cells beside own tiles, lowest number first: each with the sides at which it touches one, and those of
+    them where a line comes in. A territory has the same border for many tiles that are looked at."""
+    own = dict(zip(cells, edges_of, strict=True))
+    border: dict[int, tuple[int, int]] = {}
+    for other, edges in own.items():
+        for way, side, opposite in SIDES:
+            cell = other + way
+            if cell not in own:
+                contact, lines = border.get(cell, (0, 0))
+                border[cell] = contact | opposite, lines | opposite if edges & side else lines
+    return tuple(sorted([(cell, contact, lines) for cell, (contact, lines) in border.items()]))

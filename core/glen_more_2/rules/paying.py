@@ -10,6 +10,7 @@ from core.glen_more_2.questions import Due, TileCosts, Toll
 from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.state import CoinsGiven, GivingScot, Move, PayScot, Player, ScotPaid, State
 from core.glen_more_2.words_of import tile_name
+from core.glens.market import can_buy, coins_needed
 from core.glens.rules import pay
 from core.glens.state import hold
 from core.kernel import Message, Rulebook, Step, Who, say
@@ -29,23 +30,6 @@ def dues_for(state: State, seat: int, tiles: tuple[int, ...]) -> tuple[Due, ...]
     return ask(state, TileCosts(seat, tiles, state.acting, free=False), dues) if heeded(state, TileCosts) else dues
 
 
-def payable(
-    state: State, player: Player, due: Due, cell: int, stock: list[int], *, selling: bool, spent: int = 0
-) -> bool:
-    """G2-5.10: whether all of it can be given with these goods, after so many coins have been spent on the way; with
-    `selling`, after the right sales (G2-4.10). Scots are the matter of the cell (G2-5.9)."""
-    price = due.price
-    if price.whisky > player.whisky:
-        return False
-    coins = player.coins - spent
-    if due.owed or due.tolls:
-        coins -= due.coins(cell) - price.coins
-    if not selling and not price.needs[0]:
-        return price.coins <= coins
-    affords = state.kit.affords_by_selling if selling else state.kit.affords
-    return affords(price, stock, state.market, coins)
-
-
 Left = tuple[int, list[int]]
 """What tolls leave: the coins spent, and the goods still there."""
 
@@ -63,11 +47,29 @@ def left_after(toll: Toll, ways: Sequence[Left]) -> list[Left]:
 def payable_after(
     state: State, player: Player, due: Due, cell: int, ways: Sequence[Left], *, selling: bool = False
 ) -> bool:
-    """Whether one of the choices on the way leaves enough for all of it."""
-    if len(ways) == 1:
-        spent, held = ways[0]
-        return payable(state, player, due, cell, held, selling=selling, spent=spent)
-    return any(payable(state, player, due, cell, held, selling=selling, spent=spent) for spent, held in ways)
+    """G2-5.10: whether one of the choices on the way leaves enough for all of it; with `selling`, after the right sales
+    (G2-4.10). Scots are the matter of the cell (G2-5.9)."""
+    price = due.price
+    if price.whisky > player.whisky:
+        return False
+    coins = player.coins - (due.coins(cell) if due.owed or due.tolls else price.coins)
+    for spent, stock in ways:
+        left = coins - spent
+        if selling:
+            enough = coins_needed(price.ways, stock, state.market, state.kit.slots, selling=True) <= left
+        else:
+            # Many tiles take no goods, many players are out of coins: no need to look at the market then.
+            enough = left >= 0 and (
+                not price.needs[0] or can_buy(price.needs, stock, state.market, state.kit.slots, left)
+            )
+        if enough:
+            return True
+    return False
+
+
+def payable(state: State, player: Player, due: Due, cell: int, stock: list[int], *, selling: bool) -> bool:
+    """The same with nothing on the way: all these goods are there."""
+    return payable_after(state, player, due, cell, [(0, stock)], selling=selling)
 
 
 def pay_due(step: Step[State], seat: int, due: Due, cell: int) -> None:
