@@ -322,6 +322,11 @@ class Components(Kit, frozen=True, dict=True):
         return tuple(home.cell for home in self.home)
 
     @cached_property
+    def lasting_clans(self) -> frozenset[int]:
+        """The clans whose effect lasts."""
+        return frozenset(clan.number for clan in self.clans if clan.timing == "lasting")
+
+    @cached_property
     def lasting(self) -> dict[type, tuple[tuple[int, Effect], ...]]:
         """The clans that have a lasting effect of a type, and that effect."""
         found: dict[type, tuple[tuple[int, Effect], ...]] = {}

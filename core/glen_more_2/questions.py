@@ -21,9 +21,13 @@ class Due(msgspec.Struct, frozen=True):
 
     def coins(self, cell: int = -1) -> int:
         """All the coins it takes, apart from those for goods."""
-        if not self.owed and not self.tolls:
-            return self.price.coins
-        return self.price.coins + sum(coins for _, coins in self.owed_for(cell))
+        all_coins = self.price.coins
+        for _, coins in self.owed:
+            all_coins += coins
+        for where, _, coins in self.tolls:
+            if where == cell:
+                all_coins += coins
+        return all_coins
 
     def owed_for(self, cell: int) -> list[tuple[int, int]]:
         return [*self.owed, *((seat, coins) for where, seat, coins in self.tolls if where == cell)]
@@ -182,7 +186,8 @@ class Supports(msgspec.Struct, frozen=True):
 
 
 class Ways(msgspec.Struct, frozen=True):
-    """How a tile can be activated by a seat. Answer: the `Way`s."""
+    """How a tile can be activated by a seat with a clan whose effect lasts: such effects add to the tile's own ways.
+    Answer: the `Way`s."""
 
     seat: int
     tile: int

@@ -208,7 +208,7 @@ class Rest:
             elif ways[tile]:
                 exchanging.append(tile)
         for tile in exchanging:
-            self._exchange(ways_of(state, self.seat, tile) if self.player.clans else ways[tile])
+            self._exchange(ways_of(state, self.seat, tile))
 
     def _exchange(self, ways: Sequence[Way]) -> None:
         """The way to activate a tile that brings most, if any is worth it."""

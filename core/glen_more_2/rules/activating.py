@@ -38,8 +38,10 @@ rules: Rulebook[State, Move] = Rulebook()
 
 
 def ways_of(state: State, seat: int, tile: int) -> tuple[Way, ...]:
-    """How a seat can activate a tile: its own alternatives, then those that lasting effects add."""
-    return ask(state, Ways(seat, tile), state.kit.ways[tile])
+    """How a seat can activate a tile: its own alternatives, then those that lasting effects of its clans add."""
+    kit = state.kit
+    ways = kit.ways[tile]
+    return ways if kit.lasting_clans.isdisjoint(state.players[seat].clans) else ask(state, Ways(seat, tile), ways)
 
 
 def works(state: State, seat: int, cell: int, effect: Any, stock: list[int], *, selling: bool) -> bool:
@@ -52,7 +54,7 @@ def works(state: State, seat: int, cell: int, effect: Any, stock: list[int], *, 
         # G2-8.5: an exchange for a marker needs one in the supply.
         if effect.markers and not markers_left(state, seat):
             return False
-        if any(not rule_of(then).works(state, seat, then) for then in effect.then):
+        if effect.then and any(not rule_of(then).works(state, seat, then) for then in effect.then):
             return False
     return glens.works(state, seat, cell, effect, stock, selling=selling)
 
@@ -73,21 +75,29 @@ def markers_left(state: State, seat: int) -> int:
 def possible(state: State, seat: int, cells: Sequence[int], *, selling: bool = False) -> list[tuple[int, int]]:
     """Cell and number of the way, for all tiles of these cells that have not been activated and would do something: in
     the order of the cells. G2-8.8: a tile without activation has no way."""
-    kit = state.kit
-    territory = state.players[seat].territory
+    kit, player = state.kit, state.players[seat]
+    territory = player.territory
     activated = state.activated
+    more_ways = not kit.lasting_clans.isdisjoint(player.clans)
     stock: list[int] = []
     found = []
     own = territory.cells
     for cell in cells:
         if cell in activated or cell not in own:
             continue
-        tile = territory.tiles[own.index(cell)]
-        if not kit.ways[tile]:
+        place = own.index(cell)
+        tile = territory.tiles[place]
+        ways = kit.ways[tile]
+        if not ways:
             continue
-        stock = stock or territory.stock(len(kit.goods))
-        for number, way in enumerate(ways_of(state, seat, tile)):
-            if works(state, seat, cell, way.effect, stock, selling=selling):
+        for number, way in enumerate(ways_of(state, seat, tile) if more_ways else ways):
+            effect = way.effect
+            # Most tiles produce, and most of them have room: no need to look any further.
+            if type(effect) is Produce and len(territory.goods[place]) < kit.room:
+                found.append((cell, number))
+                continue
+            stock = stock or territory.stock(len(kit.goods))
+            if works(state, seat, cell, effect, stock, selling=selling):
                 found.append((cell, number))
     return found
 
@@ -227,7 +237,8 @@ def extra_left(state: State, seat: int) -> int:
     cards = state.players[seat].cards
     if not cards:
         return 0
-    left = sum([state.kit.extra_activations[card] for card in cards]) - state.extra
+    known = state.kit.extra_activations
+    left = sum([known[card] for card in cards]) - state.extra
     if left <= 0 or not ask(state, LastingEffect(seat, ExtraActivation.__name__, state.acting), True):
         return 0
     return left

@@ -24,7 +24,8 @@ def free_actions(state: State, seat: int, near: Sequence[int] = (), *, running: 
     may raise the coins of a payment, and what chronicles add."""
     moves: list[Move] = []
     if not running:
-        moves += activations_anywhere(state, seat, near)
+        if state.players[seat].cards:
+            moves += activations_anywhere(state, seat, near)
         if state.movement:
             moves += ask(state, MovementUses(seat), walks(state, seat))
     return ask(state, FreeActions(seat, running), moves + sales(state, seat))

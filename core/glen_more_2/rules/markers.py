@@ -25,7 +25,10 @@ def occupied(state: State) -> int:
 
 def way_to(state: State, seat: int, clan: int) -> Due:
     """G2-10.3: the cheapest way from the start area or from any marker; the coins go to the supply."""
-    coins = state.kit.road_costs(occupied(state))[clan]
+    return _way_for(state, seat, clan, state.kit.road_costs(occupied(state))[clan])
+
+
+def _way_for(state: State, seat: int, clan: int, coins: int) -> Due:
     return ask(state, MarkerCost(seat, clan), _coins(state.kit.goods, coins))
 
 
@@ -51,9 +54,13 @@ def spaces_to_mark(state: State, seat: int) -> list[PlaceMarker]:
     taken = occupied(state)
     costs = state.kit.road_costs(taken)
     if heeded(state, MarkerCost):
-        costs = tuple(way_to(state, seat, clan).coins() for clan in range(len(costs)))
+        costs = tuple([_way_for(state, seat, clan, cost).coins() for clan, cost in enumerate(costs)])
     coins = state.players[seat].coins
-    return [PlaceMarker(clan) for clan, cost in enumerate(costs) if cost <= coins and has_room(state, clan, taken)]
+    return [
+        PlaceMarker(clan)
+        for clan, cost in enumerate(costs)
+        if cost <= coins and (not taken >> clan & 1 or has_room(state, clan, taken))
+    ]
 
 
 def place_marker(step: Step[State], seat: int, clan: int) -> None:

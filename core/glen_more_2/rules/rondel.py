@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from operator import itemgetter
+
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import END, STACKS
 from core.glen_more_2.questions import (
@@ -29,7 +32,7 @@ from core.glen_more_2.state import (
     TileDiscarded,
     TurnStarted,
 )
-from core.glens.chain import DIE, GAP, figure, is_figure, is_fixed, is_piece, seat_of
+from core.glens.chain import DIE, GAP, figure, is_figure, is_fixed, seat_of
 from core.glens.rules import deal_next
 from core.glens.state import DieMoved, StackEnded, TilesLeft, TurnEnded
 from core.kernel import Rulebook, Step
@@ -45,6 +48,12 @@ NOTHING = -1
 # 3. Places on the rondel
 
 
+@cache
+def figures(seats: int) -> tuple[int, ...]:
+    """The figures of all players."""
+    return tuple(figure(seat) for seat in range(seats))
+
+
 def space_of(state: State, piece: int) -> int:
     """Where a piece stands: its own entry of the chain, or the tile with which it shares a space."""
     for other, tile in state.aboard:
@@ -55,10 +64,10 @@ def space_of(state: State, piece: int) -> int:
 
 def pieces(state: State) -> list[tuple[int, int]]:
     """G2-3.7: every piece on the rondel with its place, rear first."""
-    found = [(space, entry) for space, entry in enumerate(state.chain) if is_piece(entry)]
+    found = [(space, entry) for space, entry in enumerate(state.chain) if DIE <= entry < 0]
     if state.aboard:
         found += [(state.chain.index(tile), piece) for piece, tile in state.aboard]
-        found.sort(key=lambda place: place[0])
+        found.sort(key=itemgetter(0))
     return found
 
 
@@ -66,7 +75,7 @@ def hindmost(state: State) -> tuple[int, int]:
     """G2-3.1: the place of the piece that is last, and the piece."""
     if not state.aboard:
         for space, entry in enumerate(state.chain):
-            if is_piece(entry):
+            if DIE <= entry < 0:  # `is_piece`, without a call for every entry
                 return space, entry
     return pieces(state)[0]
 
@@ -77,10 +86,10 @@ def end_space(state: State) -> int | None:
     return state.chain.index(worlds_end) if worlds_end in state.chain else None
 
 
-def done(state: State, piece: int) -> bool:
-    """G2-15.6: whether a piece has reached or passed World's End."""
+def done(state: State, *reached: int) -> bool:
+    """G2-15.6: whether a piece has reached or passed World's End; of several, whether all have."""
     end = end_space(state)
-    return end is not None and space_of(state, piece) >= end
+    return end is not None and all(space_of(state, piece) >= end for piece in reached)
 
 
 # 3. Moving and passing
@@ -91,7 +100,10 @@ def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False,
     space. Returns the tile."""
     state = step.now
     origin = space_of(state, piece)
-    below = next((tile for other, tile in state.aboard if other == piece), NOTHING)
+    below, aboard = NOTHING, state.aboard
+    if aboard:
+        below = next((tile for other, tile in aboard if other == piece), NOTHING)
+        aboard = tuple(place for place in aboard if place[0] != piece)
     step.tell(FigureLeft(piece, below))
     between = [entry for entry in state.chain[origin + 1 : space] if entry != GAP] if passing else []
     if state.aboard:
@@ -100,7 +112,6 @@ def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False,
         step.tell(FigurePassed(piece, thing))
     tile = state.chain[space]
     chain = state.chain if below != NOTHING else put(state.chain, origin, GAP)
-    aboard = tuple(place for place in state.aboard if place[0] != piece)
     if onto:
         aboard = (*aboard, (piece, tile))
     else:
@@ -124,14 +135,14 @@ def discard(step: Step[State], tile: int, cause: str, piece: int, seat: int) -> 
 def discard_passed(step: Step[State], piece: int, seat: int) -> None:
     """G2-3.4: what every figure has passed goes at once. G2-3.6: never World's End."""
     state = step.now
-    must_pass = ask(state, PassingPieces(), tuple(figure(other) for other in range(state.seats)))
+    must_pass = ask(state, PassingPieces(), figures(state.seats))
     last = min([space_of(state, other) for other in must_pass])
     tiles = state.kit.tiles
     passed = [space for space, entry in enumerate(state.chain[:last]) if entry >= 0 and tiles[entry].kind != END]
     if not passed:
         return
-    gone = tuple(state.chain[space] for space in passed)
-    step.change(chain=tuple(GAP if space in passed else entry for space, entry in enumerate(state.chain)))
+    gone = tuple([state.chain[space] for space in passed])
+    step.change(chain=tuple([GAP if space in passed else entry for space, entry in enumerate(state.chain)]))
     for tile in gone:
         discard(step, tile, "passed", piece, seat)
     step.tell(TilesLeft(gone))
@@ -156,7 +167,7 @@ def close_turn(step: Step[State], task: Closing) -> None:
 
 def _go_on(step: Step[State]) -> None:
     state = step.now
-    if all(done(state, figure(seat)) for seat in range(state.seats)) and ask(state, GameOver(), True):
+    if done(state, *figures(state.seats)) and ask(state, GameOver(), True):
         step.then(*(FinalStage(name) for name in ask(state, FinalSteps(), FINAL_STEPS)))
         return
     rear, _ = hindmost(state)

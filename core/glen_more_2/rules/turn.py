@@ -77,7 +77,9 @@ def destinations(state: State, seat: int) -> Sequence[Move]:
     tile."""
     ahead = tiles_ahead(state)
     moves: list[Move] = [Take(space) for space in takeable(state, seat, ahead, selling=False)]
-    stops: list[Move] = [Stop(space) for space, tile in ahead if tile.kind == END]
+    stops: list[Move] = []
+    if state.kit.worlds_end in state.chain:
+        stops += [Stop(space) for space, tile in ahead if tile.kind == END]
     if not moves and stuck(state, seat):
         rewards = range(len(state.kit.rewards))
         moves = [Discard(space, reward) for space, tile in ahead if may_enter(tile) for reward in rewards]
@@ -88,10 +90,7 @@ def tiles_ahead(state: State) -> list[tuple[int, Tile]]:
     """The tiles before the piece that acts, rear first."""
     tiles = state.kit.tiles
     start = space_of(state, state.acting)
-    return [(space, tiles[entry]) for space, entry in enumerate(state.chain) if entry >= 0 and space > start]
-
-
-_NOT_TAKEN = (END, TRACK)
+    return [(space, tiles[entry]) for space, entry in enumerate(state.chain[start + 1 :], start + 1) if entry >= 0]
 
 
 def may_enter(tile: Tile) -> bool:
@@ -107,7 +106,7 @@ def takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sell
 def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, selling: bool) -> Iterator[int]:
     """One after the other, for those who need only one. A toll on the way comes before the price."""
     player = state.players[seat]
-    goals = [(space, tile) for space, tile in ahead if not tile.no_stop and tile.kind not in _NOT_TAKEN]
+    goals = [(space, tile) for space, tile in ahead if not tile.no_stop and (tile.laid or tile.kind == PERSON)]
     dues = dues_for(state, seat, tuple([tile.number for _, tile in goals]))
     tolls: list[Toll] = []
     if heeded(state, Tolls):
@@ -129,7 +128,7 @@ def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sel
         else:
             # Of tiles that are neither upgrades nor paid with a scot only the river tells them apart.
             if tile.edges not in plain:
-                plain[tile.edges] = has_place(state, seat, tile, near)
+                plain[tile.edges] = bool(cells_for(state, player.territory, tile, near))
             fits = plain[tile.edges]
         if fits:
             yield space
