@@ -48,8 +48,11 @@ from core.glens.state import (
     WhiskyGained,
     WhiskyPaid,
 )
+from core.kernel.agenda import put
 
 T = TypeVar("T")
+
+replace = msgspec.structs.replace
 
 NOWHERE = -1
 """In place of a cell: the effect belongs to no tile of the territory."""
@@ -602,14 +605,28 @@ class State(Glen, frozen=True, gc=False):
 
 def part_of(state: State, kind: type[T]) -> T:
     """What a chronicle keeps, by the type of its struct."""
-    for part in state.parts:
+    try:
+        part = state.parts[_places[kind]]
         if type(part) is kind:
             return part
+    except LookupError:
+        pass
+    return state.parts[_find(state.parts, kind)]  # type: ignore[no-any-return]
+
+
+_places: dict[type[Any], int] = {}
+"""Where each kind of part was found last: in one game always at the same place."""
+
+
+def _find(parts: tuple[Any, ...], kind: type[Any]) -> int:
+    for place, part in enumerate(parts):
+        if type(part) is kind:
+            _places[kind] = place
+            return place
     raise LookupError(f"nobody keeps {kind.__name__} here")
 
 
 def with_part(state: State, kind: type[Any], **fields: object) -> State:
     """The position in which these fields of what a chronicle keeps are different."""
-    replace = msgspec.structs.replace
-    parts = tuple([replace(part, **fields) if type(part) is kind else part for part in state.parts])
-    return replace(state, parts=parts)
+    changed = replace(part_of(state, kind), **fields)
+    return replace(state, parts=put(state.parts, _places[kind], changed))

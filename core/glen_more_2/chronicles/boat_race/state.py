@@ -93,7 +93,12 @@ def file_of(state: State) -> RaceFile:
 
 
 def start_tile(state: State) -> int:
-    return state.kit.tile[file_of(state).start_tile.tile]
+    return _start_tile(state.components)
+
+
+@cache
+def _start_tile(components: str) -> int:
+    return KITS[components].tile[_read(components).start_tile.tile]
 
 
 # The part

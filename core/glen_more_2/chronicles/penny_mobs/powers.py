@@ -43,13 +43,14 @@ def begins_with(*members: Identity) -> Callable[[Begin], Begin]:
 @rules.modifies(FreeActions)
 def powers_of_the_own_turn(state: State, question: FreeActions, moves: list[Any]) -> list[Any]:
     """C8-4.2: between two steps, so not while a tile is being activated. CX-4.8: with the own figure only."""
-    if question.running or not own_turn(state, question.seat):
+    seat = question.seat
+    if question.running or not own_turn(state, seat):
         return moves
     found = []
     for member in mobs(state).gang:
-        if member.owner == question.seat and (offer := _OFFERS.get(data_of(state, member.number).id)) is not None:
-            found += offer(state, question.seat, member)
-    return [*moves, *found]
+        if member.owner == seat and (offer := _OFFERS.get(data_of(state, member.number).id)) is not None:
+            found += offer(state, seat, member)
+    return [*moves, *found] if found else moves
 
 
 def powerless(state: State, seat: int) -> bool:

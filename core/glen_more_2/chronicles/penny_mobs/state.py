@@ -201,7 +201,7 @@ def numbered(state: State, number: int) -> Member:
 def out(state: State, identity: Identity) -> Member | None:
     """A member whom somebody owns."""
     number = _numbers(state.components).get(identity)
-    for member in mobs(state).gang:
+    for member in part_of(state, Mobs).gang:
         if member.number == number:
             return member if member.owner >= 0 else None
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from core.glen_more_2.chronicles import Doing
@@ -33,7 +34,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
 )
 from core.glen_more_2.clans.lasting import lasting
 from core.glen_more_2.clans.macgregor import instead_of
-from core.glen_more_2.components import CLANS, Way
+from core.glen_more_2.components import CLANS, KITS, Way
 from core.glen_more_2.effects import WhiskyTileInstead
 from core.glen_more_2.questions import Due, FreeActions, Ways
 from core.glen_more_2.rules.paying import payable
@@ -127,7 +128,12 @@ def can_buy(state: State, seat: int, card: int, *, selling: bool = False) -> boo
     """C3-3.1: goods may be bought for it."""
     player = state.players[seat]
     stock = player.territory.stock(len(state.kit.goods))
-    return payable(state, player, Due(price_of(state.kit, card)), NOWHERE, stock, selling=selling)
+    return payable(state, player, due_for_cellar(state.components, card), NOWHERE, stock, selling=selling)
+
+
+@cache
+def due_for_cellar(components: str, card: int) -> Due:
+    return Due(price_of(KITS[components], card))
 
 
 def cellars_to_buy(state: State, seat: int) -> list[BuyCellar]:
@@ -138,7 +144,7 @@ def cellars_to_buy(state: State, seat: int) -> list[BuyCellar]:
 @rules.modifies(FreeActions)
 def cellar_at_any_moment(state: State, question: FreeActions, moves: list[Any]) -> list[Any]:
     """C3-3.1: at any moment of the own turn, also while another tile is being activated."""
-    return [*moves, *cellars_to_buy(state, question.seat)]
+    return moves + cellars_to_buy(state, question.seat)
 
 
 def buy_cellar(step: Step[State], task: Any, move: BuyCellar) -> None:
