@@ -2,7 +2,8 @@
 
 A beam proposes the best turns. Each round imagines what is hidden, plays every turn that is still in question in that
 same world, lets everybody answer with what a narrow beam finds until the seat has had its next turn, and appraises. In
-the same world luck falls on all alike. Turns that fall behind drop out, and the time goes to those that are close.
+the same world luck falls on all alike, so only worlds in which all of them were played count. After each the turns that
+have fallen behind drop out, and the time goes to those that are close.
 """
 
 from __future__ import annotations
@@ -14,17 +15,16 @@ from core.bots.thought import AnyGame, Option, Thought
 from core.bots.turns import Turn, best_turns
 from core.kernel import Chance
 
-WIDTH = 40
-"""Of the beam that proposes turns."""
-PROPOSED = 10
-ALIKE = 4
+WIDTH = 32
+"""Of the beam that proposes turns. A wider one finds little more, and takes its time from the looks ahead."""
+PROPOSED = 12
+ALIKE = 3
 """How many of them may begin with the same move."""
 NARROW = 2
 """Of the beam that answers for everybody."""
-TRUST = 1.0
-"""How many looks ahead the first appraisal of a turn is worth."""
-LOOKS = 3
-"""After this many looks at all turns in question the worst of them drop out."""
+TRUST = 0.25
+"""How many looks ahead the first appraisal of a turn is worth. In many games a lead found one turn later held to the
+end: it says nearly all that the appraisal before it did, and what that did not know of whose turn comes how soon."""
 FEWEST = 2
 TURNS_AHEAD = 12
 """No look ahead plays more turns than this."""
@@ -37,12 +37,16 @@ class Candidate:
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
-        self.looks = TRUST
-        self.total = TRUST * turn.lead
+        self.looks = 0
+        self.total = 0.0
 
     @property
     def lead(self) -> float:
-        return self.total / self.looks
+        return (TRUST * self.turn.lead + self.total) / (TRUST + self.looks)
+
+    def look(self, lead: float) -> None:
+        self.looks += 1
+        self.total += lead
 
 
 class TurnSearch:
@@ -58,8 +62,8 @@ class TurnSearch:
         self._alive: list[Candidate] = []
         self._waiting: list[Candidate] = []
         self._world: Any = None
-        self._answers: Chance = chance
-        self._looks = 0
+        self._leads: list[tuple[Candidate, float]] = []
+        """What those that are no longer waiting came to in this world."""
         moves = game.moves(view)
         self._only = moves[0] if len(moves) == 1 else None
 
@@ -77,17 +81,21 @@ class TurnSearch:
             return Thought((Option((self._only,), 0.0, 0),), 0)
         if not self._candidates:
             self._round()
-        ranked = sorted(self._alive, key=lambda candidate: -candidate.lead)
-        ranked += sorted(
-            (candidate for candidate in self._candidates if candidate not in ranked),
-            key=lambda candidate: -candidate.lead,
-        )
         return Thought(
             tuple(
-                Option(candidate.turn.line, candidate.lead, round(candidate.looks)) for candidate in _distinct(ranked)
+                Option(candidate.turn.line, candidate.lead, candidate.looks) for candidate in _distinct(self._ranked())
             ),
             self.rounds,
         )
+
+    def _ranked(self) -> list[Candidate]:
+        """Best first: those still in question before those that have dropped out. When time is up before the first
+        world is through, those played in it before those that were not."""
+        alive = sorted(self._alive, key=_worst_last)
+        if not alive[0].looks:
+            found = sorted(self._leads, key=lambda look: -look[1])
+            alive = [candidate for candidate, _ in found] + [other for other in alive if other in self._waiting]
+        return alive + sorted((other for other in self._candidates if other not in alive), key=_worst_last)
 
     def _round(self) -> None:
         self.rounds += 1
@@ -95,13 +103,12 @@ class TurnSearch:
             self._propose()
             return
         if not self._waiting:
-            self._drop_the_worst()
-            self._waiting = list(self._alive)
             self._world = self.game.imagine(self.view, self._chance)
-            self._looks += 1
+            self._waiting = self._alive[::-1]
         candidate = self._waiting.pop()
-        candidate.looks += 1
-        candidate.total += self._look_ahead(candidate.turn)
+        self._leads.append((candidate, self._look_ahead(candidate.turn)))
+        if not self._waiting:
+            self._close_world()
 
     def _propose(self) -> None:
         """The best turns, but not too many that begin alike."""
@@ -115,10 +122,13 @@ class TurnSearch:
                 break
         self._alive = list(self._candidates)
 
-    def _drop_the_worst(self) -> None:
-        if self._looks and self._looks % LOOKS == 0 and len(self._alive) > FEWEST:
-            self._alive.sort(key=lambda candidate: -candidate.lead)
-            self._alive = self._alive[: max(FEWEST, len(self._alive) * 2 // 3)]
+    def _close_world(self) -> None:
+        """What all came to in this world counts; the worst quarter drops out."""
+        for candidate, lead in self._leads:
+            candidate.look(lead)
+        self._leads = []
+        self._alive.sort(key=_worst_last)
+        self._alive = self._alive[: max(FEWEST, len(self._alive) * 3 // 4)]
 
     def _look_ahead(self, turn: Turn) -> float:
         """The lead of the seat after this turn, everybody's answers and its own next turn."""
@@ -136,6 +146,10 @@ class TurnSearch:
             had_a_turn = mover == seat
             position = best_turns(game, position, NARROW)[0].end
         return game.appraise(position, seat)
+
+
+def _worst_last(candidate: Candidate) -> float:
+    return -candidate.lead
 
 
 def _distinct(candidates: list[Candidate]) -> list[Candidate]:

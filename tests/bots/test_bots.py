@@ -200,6 +200,16 @@ def test_a_plan_is_dropped_when_something_else_happened(game, monkeypatch):
 
 
 @every_long_game
+def test_turns_are_compared_in_worlds_that_all_of_them_have_seen(game):
+    position = game.deal(game.options_type(), 2, 4)
+    search = searching(game, game.view_for(position, game.seat_to_move(position)), Chance(2))
+    for rounds in range(2, 30):
+        search.go_on(iterations(rounds))
+        options = search.thought().options
+        assert options[0].looks == max(option.looks for option in options)
+
+
+@every_long_game
 def test_a_line_of_a_strong_bot_is_a_whole_turn(game):
     position = game.deal(game.options_type(), 2, 4)
     view = game.view_for(position, game.seat_to_move(position))
