@@ -19,13 +19,11 @@ WIDTH = 32
 """Of the beam that proposes turns. A wider one finds little more, and takes its time from the looks ahead."""
 PROPOSED = 12
 ALIKE = 3
-"""How many of them may begin with the same move."""
+"""How many of them may begin with the same move, as long as there are others."""
 NARROW = 2
 """Of the beam that answers for everybody."""
-TRUST = 0.25
-"""How many looks ahead the first appraisal of a turn is worth. In many games a lead found one turn later held to the
-end: it says nearly all that the appraisal before it did, and what that did not know of whose turn comes how soon."""
-FEWEST = 2
+TRUST = 1.0
+"""How many looks ahead the first appraisal of a turn is worth."""
 TURNS_AHEAD = 12
 """No look ahead plays more turns than this."""
 
@@ -69,7 +67,7 @@ class TurnSearch:
 
     @property
     def decided(self) -> bool:
-        return self._only is not None or (bool(self._candidates) and len(self._alive) < FEWEST)
+        return self._only is not None or len(self._candidates) == 1
 
     def go_on(self, pace: Pace) -> None:
         """Think until the pace says stop. Proposing turns is the first round."""
@@ -111,15 +109,15 @@ class TurnSearch:
             self._close_world()
 
     def _propose(self) -> None:
-        """The best turns, but not too many that begin alike."""
+        """The best turns; those that begin like many better ones come after all others."""
         alike: dict[Any, int] = {}
+        proposed: list[Candidate] = []
+        late: list[Candidate] = []
         for turn in best_turns(self.game, self.game.imagine(self.view, self._chance), WIDTH):
             first = turn.line[0]
             alike[first] = alike.get(first, 0) + 1
-            if alike[first] <= ALIKE:
-                self._candidates.append(Candidate(turn))
-            if len(self._candidates) == PROPOSED:
-                break
+            (proposed if alike[first] <= ALIKE else late).append(Candidate(turn))
+        self._candidates = (proposed + late)[:PROPOSED]
         self._alive = list(self._candidates)
 
     def _close_world(self) -> None:
@@ -128,7 +126,7 @@ class TurnSearch:
             candidate.look(lead)
         self._leads = []
         self._alive.sort(key=_worst_last)
-        self._alive = self._alive[: max(FEWEST, len(self._alive) * 3 // 4)]
+        del self._alive[len(self._alive) - len(self._alive) // 4 :]
 
     def _look_ahead(self, turn: Turn) -> float:
         """The lead of the seat after this turn, everybody's answers and its own next turn."""
