@@ -223,7 +223,9 @@ def test_axe_finds_no_fault_on_any_screen(browser: Browser, server: str, languag
             for choice in (f"#set-language-{language}", f"#set-theme-{theme}"):
                 tablet.find(choice).check(force=True)
             tablet.sees(f'[data-screen="settings"][lang="{language}"]')
-            for name in chain(tour(tablet), other_tables(tablet)):
+            # Tables have their colours from the same tokens in every language: once in the dark is enough.
+            tables = other_tables(tablet) if (language, theme) == ("en", "dark") or theme == "light" else ()
+            for name in chain(tour(tablet), tables):
                 found = tablet.page.evaluate(AXE_RUN, name.startswith("the table of"))
                 faults += [
                     f"{name} in {language}, {theme}: {fault['id']}: {node['target']} {node['failureSummary']}"
