@@ -152,6 +152,27 @@ def test_morph_keeps_focus_caret_and_scroll_and_runs_nothing(app: Watched) -> No
     expect(page.locator("#b")).to_be_focused()
 
 
+def test_morph_leaves_alone_what_is_the_same_but_not_what_somebody_did_to_it(app: Watched) -> None:
+    app.open()
+    page = app.page
+    same = "<ul id='list'><li>one</li><li><input id='name' value='Ann'><input id='tick' type='checkbox'></li></ul>"
+    app.show(f"{same}<p>old</p>")
+    app.ask("() => { list.firstChild.mark = 'kept'; document.querySelector('p').mark = 'kept' }")
+    page.locator("#name").fill("Aoife")
+    page.locator("#tick").check()
+    app.ask("() => document.activeElement.blur()")
+    app.show(f"{same}<p>new</p>")
+    assert app.ask("() => [list.firstChild.mark, document.querySelector('p').mark]") == ["kept", "kept"]
+    expect(page.locator("p")).to_have_text("new")
+    # The page says what is in a field, even where it said the same before.
+    expect(page.locator("#name")).to_have_value("Ann")
+    expect(page.locator("#tick")).not_to_be_checked()
+    # What others wrote into an element is no part of the page.
+    app.ask("() => { list.style.opacity = '0.5' }")
+    app.show(f"{same}<p>new</p>")
+    assert app.ask("() => list.getAttribute('style')") is None
+
+
 BOARD = """
 <div data-arrows>
   <button type="button" id="the-card" data-thing="card-3" data-drag="card-3">3</button>

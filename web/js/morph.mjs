@@ -5,6 +5,8 @@ import { keepZoomable, writtenByLens } from "./zoom.mjs";
 
 // Things that take the focus when they appear and give it back when they go.
 const TAKES_FOCUS = "[autofocus], [aria-modal=true]";
+// What a person does to these does not show in their attributes.
+const FIELDS = "input, select, textarea";
 const seen = new WeakSet();
 const before = [];
 
@@ -18,10 +20,18 @@ export function morph(element, html) {
   Idiomorph.morph(element, template.content, {
     morphStyle: "innerHTML",
     ignoreActiveValue: typing,
-    callbacks: { beforeAttributeUpdated: (name, changed) => !writtenByLens(name, changed) },
+    callbacks: {
+      beforeNodeMorphed: (old, fresh) => !isSame(old, fresh),
+      beforeAttributeUpdated: (name, changed) => !writtenByLens(name, changed),
+    },
   });
   keepZoomable(element);
   restoreFocus(element, held);
+}
+
+// Most of a table stays as it is from one paint to the next. The browser sees that much faster than a walk through it.
+function isSame(old, fresh) {
+  return old.isEqualNode(fresh) && !(old instanceof Element && (old.matches(FIELDS) || old.querySelector(FIELDS)));
 }
 
 function restoreFocus(element, held) {
