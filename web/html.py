@@ -4,7 +4,7 @@ page unescaped."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 
 
@@ -14,6 +14,8 @@ class Html(str):
     __slots__ = ()
 
 
+REMEMBERED = 4096
+"""So many attributes and texts as they were written last."""
 VOID = frozenset({"br", "hr", "img", "input", "meta", "link"})
 
 
@@ -22,26 +24,37 @@ def el(tag: str, *children: str | int | None, **attributes: object) -> Html:
     `aria_label`). An attribute that is None or False is left out, True stands alone."""
     opened = [f"<{tag}"]
     for name, value in attributes.items():
-        if value is None or value is False:
-            continue
-        written = _written(name)
-        opened.append(f" {written}" if value is True else f' {written}="{escape(str(value))}"')
+        if value is not None and value is not False:
+            opened.append(_attribute(name, str(value)) if value is not True else _bare(name))
     opened.append(">")
     if tag in VOID:
         return Html("".join(opened))
     return Html("".join(opened) + join(children) + f"</{tag}>")
 
 
+# A table is drawn anew after every move and says nearly the same each time.
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _attribute(name: str, value: str) -> str:
+    return f'{_bare(name)}="{escape(value)}"'
+
+
 @cache
-def _written(name: str) -> str:
-    """An attribute as HTML writes it."""
-    return name.rstrip("_").replace("_", "-")
+def _bare(name: str) -> str:
+    """An attribute as HTML writes it, without a value."""
+    return f" {name.rstrip('_').replace('_', '-')}"
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _text(said: str) -> str:
+    return escape(said)
 
 
 def join(children: Iterable[str | int | None]) -> Html:
     """Children one after the other, each escaped unless it is markup; None is nothing."""
     return Html(
-        "".join(child if isinstance(child, Html) else escape(str(child)) for child in children if child is not None)
+        "".join([child if isinstance(child, Html) else _text(str(child)) for child in children if child is not None])
     )
 
 
