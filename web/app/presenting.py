@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -73,7 +74,7 @@ def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -
             hurry=sitting.bot_to_move and minds.thinking is not None,
             acts=tuple(acts),
             primary=primary,
-            since=len(since(sitting).turns),
+            since=turns_of_others(sitting),
             sheet=around.sheet,
             curtain=sitting.curtain,
             notices=around.notices,
@@ -131,26 +132,40 @@ def turn(sitting: Sitting) -> Message:
 # What happened, in words.
 
 
-def turns(sitting: Sitting, first: int = 0) -> list[LogTurn]:
-    """The game from a move on, turn by turn: a turn is what one seat does until another one decides or it ends its
-    turn."""
+class _Stretch(msgspec.Struct):
+    """What one seat does until another one decides or it ends its turn."""
+
+    seat: int
+    turn: int
+    """The number of the turn it belongs to."""
+    ended: int = 0
+    """After how many moves of the game it was over."""
+    whole: bool = False
+    """Whether it ended a turn: then it is told even if there is nothing to say of it."""
+    events: list[Any] = []
+
+
+def _stretches(sitting: Sitting, first: int) -> list[_Stretch]:
+    """The game from a move on."""
     table = sitting.table
-    told: list[LogTurn] = []
-    lines: list[Message] = []
-    mover, ended = None, turns_ended(sitting, first)
+    found: list[_Stretch] = []
+    turn = sitting.turns_ended(first) + 1
     for number in range(first, len(table.journal.moves)):
-        seat = sitting.mover(number)
-        if seat != mover and lines:
-            told.append(_log_turn(mover, ended + 1, number, lines))
-            lines = []
-        mover = seat
-        lines += _lines(sitting, table.events[number])
-        if ends := sum(map(sitting.game.ends_turn, table.events[number])):
-            told.append(_log_turn(mover, ended + 1, number + 1, lines))
-            mover, lines, ended = None, [], ended + ends
-    if lines:
-        told.append(_log_turn(mover, ended + 1, len(table.journal.moves), lines))
-    return told
+        seat, events = sitting.mover(number), table.events[number]
+        if not found or found[-1].whole or found[-1].seat != seat:
+            found.append(_Stretch(seat, turn))
+        found[-1].ended = number + 1
+        found[-1].events += events
+        if ends := sum(map(sitting.game.ends_turn, events)):
+            found[-1].whole = True
+            turn += ends
+    return found
+
+
+def turns(sitting: Sitting, first: int = 0) -> list[LogTurn]:
+    """The game from a move on, turn by turn."""
+    told = ((one, _lines(sitting, one.events)) for one in _stretches(sitting, first))
+    return [_log_turn(one.seat, one.turn, one.ended, lines) for one, lines in told if lines or one.whole]
 
 
 def _log_turn(seat: int | None, number: int, ended: int, lines: list[Message]) -> LogTurn:
@@ -160,17 +175,17 @@ def _log_turn(seat: int | None, number: int, ended: int, lines: list[Message]) -
 
 def turn_number(sitting: Sitting, moves: int) -> int:
     """How many turns had begun when that many moves were played."""
-    return turns_ended(sitting, moves) + (0 if sitting.game.over(sitting.table.positions[moves]) else 1)
+    return sitting.turns_ended(moves) + (0 if sitting.game.over(sitting.table.positions[moves]) else 1)
 
 
-def turns_ended(sitting: Sitting, moves: int) -> int:
-    return sum(sitting.game.ends_turn(event) for events in sitting.table.events[:moves] for event in events)
+def _lines(sitting: Sitting, events: Sequence[Any]) -> list[Message]:
+    return list(_told(sitting, events))
 
 
-def _lines(sitting: Sitting, events: tuple[Any, ...]) -> list[Message]:
-    viewer = sitting.viewer
-    told = (sitting.game.log_line(sitting.table.position, event, viewer) for event in events)
-    return [line for line in told if line is not None]
+def _told(sitting: Sitting, events: Sequence[Any]) -> Iterator[Message]:
+    viewer, position = sitting.viewer, sitting.table.position
+    told = (sitting.game.log_line(position, event, viewer) for event in events)
+    return (line for line in told if line is not None)
 
 
 def log(sitting: Sitting) -> Log:
@@ -182,6 +197,14 @@ def since(sitting: Sitting) -> Since:
     if sitting.viewer is None:
         return Since(())
     return Since(tuple(turn for turn in turns(sitting, sitting.last_turn_ended) if turn.seat != sitting.viewer))
+
+
+def turns_of_others(sitting: Sitting) -> int:
+    """How many turns `since` tells. Every paint asks, so only as much is put into words as it takes to know."""
+    if sitting.viewer is None:
+        return 0
+    others = (one for one in _stretches(sitting, sitting.last_turn_ended) if one.seat != sitting.viewer)
+    return sum(one.whole or next(_told(sitting, one.events), None) is not None for one in others)
 
 
 def points(sitting: Sitting) -> Points:

@@ -45,6 +45,7 @@ class Sitting:
         self.panel = ""
         """The part of the table that was asked for; forgotten with the next move."""
         self._secrets: tuple[Any, int, bool] = (None, -1, False)
+        self._ended: list[tuple[Any, int]] = []
 
     # Who sits here, and who looks.
 
@@ -198,6 +199,18 @@ class Sitting:
     def mover(self, number: int) -> int:
         """The seat that made a move."""
         return self.game.seat_to_move(self.table.positions[number])
+
+    def turns_ended(self, moves: int) -> int:
+        """How many turns were over when that many moves were played. Every paint asks, so the count of each position is
+        kept and goes on from there."""
+        positions, counted = self.table.positions, self._ended
+        # What was taken back, or played anew since.
+        while counted and (len(counted) > len(positions) or counted[-1][0] is not positions[len(counted) - 1]):
+            counted.pop()
+        for number in range(len(counted), len(positions)):
+            ended = counted[-1][1] + sum(map(self.game.ends_turn, self.table.events[number - 1])) if number else 0
+            counted.append((positions[number], ended))
+        return counted[moves][1]
 
     # Taps.
 
