@@ -16,7 +16,7 @@ from tests.web.test_app import played
 from web.html import el
 from web.tables import glen_more_2 as table
 from web.tables.glen_more_2 import panels, reading, shelf
-from web.tables.glen_more_2.chronicles import MODULES, Chapter, every_chapter
+from web.tables.glen_more_2.chronicles import MODULES, Chapter, chapters, every_chapter
 from web.tables.glen_more_2.reading import brings
 
 FEW = (HAGGIS, GATHERING)
@@ -83,12 +83,35 @@ def chronicle(monkeypatch, **more):
 def test_a_folded_chronicle_unfolds_while_something_in_it_glows(monkeypatch):
     state = middle(3, ())
     glows = sorted(drawn(state, GAME.seat_to_move(state)).glowing())[0]
-    chronicle(monkeypatch, summary=lambda scene, reading: el("p", "beneath", data_thing=glows))
+    kind = glows.rpartition("-")[0]
+    chronicle(monkeypatch, things=(kind,), summary=lambda scene, reading: el("p", "beneath", data_thing=glows))
     found = tales(drawn(state, GAME.seat_to_move(state)))
     assert "g2-unfolded" in found["fourth"].classes
     assert "g2-unfolded" not in found["third"].classes
     waiting = tales(drawn(state, (GAME.seat_to_move(state) + 1) % 3))
     assert "g2-unfolded" not in waiting["fourth"].classes
+
+
+def test_a_folded_chronicle_is_not_drawn_for_things_that_it_does_not_draw(monkeypatch):
+    def never(scene, reading):
+        raise AssertionError("drawn for nothing")
+
+    state = middle(3, ())
+    chronicle(monkeypatch, things=("never-seen",), summary=never)
+    assert "g2-unfolded" not in tales(drawn(state, GAME.seat_to_move(state)))["fourth"].classes
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_a_chronicle_draws_under_its_line_is_of_the_kinds_that_it_names(seats):
+    """So the shelf knows by the things that glow which chronicles need not be drawn at all."""
+    names = tuple(name for name in MODULES if seats > 2 or name != "hammer_of_the_scots")
+    for state, _ in game(seats, 1, names)[::3]:
+        scene = scene_of(state, GAME.seat_to_move(state) if state.agenda else RED)
+        for chapter in chapters(state):
+            summary = chapter.summary(scene, reading.read(scene))
+            for thing in Page(summary).things() if summary is not None else ():
+                kinds = {thing, thing.rpartition("-")[0]}
+                assert kinds & set(chapter.things), f"{chapter.name} draws {thing}"
 
 
 def test_a_folded_chronicle_without_a_part_of_its_own_opens_what_lies_under_its_line(monkeypatch):

@@ -25,8 +25,8 @@ class Tale(NamedTuple):
     """A chronicle on the shelf."""
 
     chapter: Chapter
-    summary: Html | None
-    unfolded: bool
+    unfolded: Html | None
+    """What lies open under its line."""
 
 
 def shelf(scene: Scene, reading: Reading) -> Html | None:
@@ -44,31 +44,35 @@ def shelf(scene: Scene, reading: Reading) -> Html | None:
 
 
 def _tales(scene: Scene, reading: Reading) -> list[Tale]:
-    found = [(chapter, chapter.summary(scene, reading)) for chapter in chapters(reading.state)]
-    few = sum(chapter.opens_large for chapter, _ in found) <= OPEN_AT_ONCE and not reading.views
-    return [
-        Tale(
-            chapter,
-            summary,
-            summary is not None and chapter.name not in reading.views and (few or _needed(scene, reading, summary)),
-        )
-        for chapter, summary in found
-        if chapter.opens_large
-    ]
+    found = [chapter for chapter in chapters(reading.state) if chapter.opens_large]
+    few = len(found) <= OPEN_AT_ONCE and not reading.views
+    return [Tale(chapter, _unfolded(scene, reading, chapter, few=few)) for chapter in found]
 
 
-def _needed(scene: Scene, reading: Reading, summary: Html) -> bool:
-    """Something in it glows, is chosen or hinted, or has just been refused. What stands on the rondel does so there."""
+def _unfolded(scene: Scene, reading: Reading, chapter: Chapter, *, few: bool) -> Html | None:
+    """Its summary, if there is room for it, or something in it glows, is chosen or hinted, or has just been refused.
+    What stands on the rondel does so there."""
+    if chapter.name in reading.views:
+        return None
+    if few:
+        return chapter.summary(scene, reading)
     refused = () if scene.refusal is None else (scene.refusal.thing,)
-    pointed = (*reading.lit.glowing, *scene.selected, *scene.hinted, *refused)
-    return any(f'data-thing="{thing}"' in summary for thing in pointed)
+    pointed = [
+        thing
+        for thing in (*reading.lit.glowing, *scene.selected, *scene.hinted, *refused)
+        if thing.rpartition("-")[0] in chapter.things or thing in chapter.things
+    ]
+    summary = chapter.summary(scene, reading) if pointed else None
+    if summary is None or not any(f'data-thing="{thing}"' in summary for thing in pointed):
+        return None
+    return summary
 
 
 def _tale(scene: Scene, reading: Reading, tale: Tale) -> Html:
     return el(
         "div",
         _line(scene, reading, tale),
-        tale.summary if tale.unfolded else None,
+        tale.unfolded,
         class_=classes("g2-tale", "g2-unfolded" if tale.unfolded else None),
         id=f"g2-tale-{tale.chapter.name}",
     )
