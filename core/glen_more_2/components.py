@@ -16,11 +16,14 @@ import msgspec
 from core.glen_more_2.chronicles import CHRONICLES, Chronicle
 from core.glen_more_2.effects import (
     WORDS,
+    ActivateTiles,
     BadEffect,
     CoinPoints,
     Effect,
     EffectRecord,
+    GainGoods,
     Markers,
+    RemoveTiles,
     TakePerson,
     Word,
     read_effects,
@@ -28,7 +31,7 @@ from core.glen_more_2.effects import (
 from core.glen_more_2.questions import Due
 from core.glens import components as shared
 from core.glens.components import Kit
-from core.glens.effects import ExtraActivation, ScoreMultiplier, TakeCard, read_price
+from core.glens.effects import AnyGood, ExtraActivation, Members, ScoreMultiplier, TakeCard, read_price
 from core.glens.territory import EAST, WEST, cell_at
 from core.kernel import say
 from core.kernel.contract import BadComponents
@@ -201,6 +204,8 @@ class Tile(shared.Tile, frozen=True):
     person_value: int
     laid: bool
     """Whether it enters a territory."""
+    offered: bool
+    """Whether a figure may stop there and take it."""
     effects: tuple[int, ...]
     """What it brings once: numbers in the list of effects."""
 
@@ -236,6 +241,8 @@ class Numbered(msgspec.Struct, frozen=True):
     """The effect that has to come first, or -1."""
     origin: tuple[str, int]
     """What brings it: a tile, a card or a clan, and its number."""
+    amount: int
+    """How many times it can be used: units of goods, scots, tiles, markers."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -253,7 +260,7 @@ class HomeTile(msgspec.Struct, frozen=True):
     scots: int
 
 
-class Components(Kit, frozen=True, dict=True):
+class Components(Kit, frozen=True):
     """A component set. What never changes in a game is worked out here."""
 
     fingerprint: str
@@ -380,6 +387,19 @@ class Components(Kit, frozen=True, dict=True):
             costs = tuple(map(min, zip(*origins, strict=True)))
             self._costs[occupied] = costs
         return costs
+
+
+ALL = 99
+"""More tiles than anybody has."""
+
+
+def _amount(effect: Effect) -> int:
+    match effect:
+        case Members(n) | AnyGood(n) | Markers(n) | GainGoods(_, n):
+            return n
+        case ActivateTiles(most) | RemoveTiles(_, most):
+            return most or ALL
+    return 1
 
 
 def _cheapest(origin: int, roads: Iterable[tuple[int, int, int]], clans: Sequence[Clan]) -> tuple[int, ...]:
@@ -544,7 +564,7 @@ class _Loader:
         numbers: list[int] = []
         for effect in effects:
             after = numbers[-1] if order == "fixed" and numbers else -1
-            self.numbered.append(Numbered(effect, self._source(source), after, origin))
+            self.numbered.append(Numbered(effect, self._source(source), after, origin, _amount(effect)))
             numbers.append(len(self.numbered) - 1)
         return tuple(numbers)
 
@@ -594,6 +614,7 @@ class _Loader:
             chronicle_symbol=data.chronicle_symbol,
             person_value=data.person_value,
             laid=data.kind not in (PERSON, END, TRACK),
+            offered=data.kind not in (END, TRACK) and not data.no_stop,
             effects=self._numbered(once, "", ("tile", number), tiles_source(data.kind)),
         )
 

@@ -108,6 +108,9 @@ class PassingPieces(msgspec.Struct, frozen=True):
     """Which pieces must have passed a tile before it is discarded. Answer: pieces."""
 
 
+PASSING_PIECES = PassingPieces()
+
+
 class DiscardPile(msgspec.Struct, frozen=True):
     """To which pile a tile goes. Answer: its number."""
 
@@ -126,6 +129,9 @@ REFILL_TO = RefillTo()
 
 class NextActor(msgspec.Struct, frozen=True):
     """Which piece acts. Answer: the piece and its seat, -1 for the die."""
+
+
+NEXT_ACTOR = NextActor()
 
 
 class DieStop(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -44,7 +44,7 @@ class Card(msgspec.Struct, frozen=True):
     attested: tuple[str, ...]
 
 
-class Kit(msgspec.Struct, frozen=True):
+class Kit(msgspec.Struct, frozen=True, dict=True):
     """The components of one game."""
 
     goods: tuple[str, ...]
@@ -61,6 +61,11 @@ class Kit(msgspec.Struct, frozen=True):
     sources: tuple[str, ...]
     """Where points come from; a kind of tile that gives points is among them."""
 
+    @cached_property
+    def edges(self) -> tuple[int, ...]:
+        """For each tile the sides at which its lines leave."""
+        return tuple(tile.edges for tile in self.tiles)
+
     def source(self, kind: str) -> int:
         """The number of the source that a kind of tile is."""
         return self.sources.index(kind) if kind in self.sources else -1
@@ -75,8 +80,7 @@ class Kit(msgspec.Struct, frozen=True):
 
     def places(self, edges: int, territory: Territory, supported: tuple[int, ...]) -> tuple[int, ...]:
         """Where a tile with lines at these sides may be laid."""
-        tiles = self.tiles
-        return _places(edges, territory.cells, tuple([tiles[tile].edges for tile in territory.tiles]), supported)
+        return _places(edges, territory.cells, tuple(map(self.edges.__getitem__, territory.tiles)), supported)
 
 
 _places = lru_cache(maxsize=8192)(places_for)

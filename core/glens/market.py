@@ -37,13 +37,14 @@ def can_buy(
 ) -> bool:
     """Whether one of these lists of goods can be given with so many coins: own goods first, what is missing is
     bought."""
-    buy = costs(slots)
+    if coins < 0:
+        return False
     for need in needs:
         left = coins
         for good, n in need:
             missing = n - have[good]
             if missing > 0:
-                left -= buy[rows[good]][missing]
+                left -= costs(slots)[rows[good]][missing]
         if left >= 0:
             return True
     return False

@@ -8,7 +8,7 @@ neither does, and a line may only be continued, never begun anew.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, compress
 
 import msgspec
 
@@ -67,7 +67,7 @@ class Territory(msgspec.Struct, frozen=True, gc=False):
     @property
     def standing(self) -> tuple[int, ...]:
         """The cells with a member."""
-        return tuple([cell for cell, members in zip(self.cells, self.members, strict=True) if members])
+        return tuple(compress(self.cells, self.members))
 
     def laid(self, cell: int, tile: int) -> Territory:
         return Territory((*self.cells, cell), (*self.tiles, tile), (*self.goods, ()), (*self.members, 0))

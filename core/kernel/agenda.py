@@ -74,6 +74,14 @@ class Step(Generic[P]):
             for hear in heard:
                 hear(self, event)
 
+    def tell_each(self, events: Sequence[object]) -> None:
+        """Announce several things of one kind, one after the other."""
+        if events and type(events[0]) in self._listeners:
+            for event in events:
+                self.tell(event)
+        else:
+            self.events += events
+
     @property
     def chance(self) -> Chance:
         """The dice of this position; their new state goes into the next one."""
@@ -186,9 +194,11 @@ class Rulebook(Generic[P, M]):
 
     def moves(self, position: P) -> Sequence[M]:
         """Every legal move of the first task; none when the game is over."""
-        if self._found[0] is position:
-            return self._found[1]
-        return self._moves_of(position, position.agenda[0]) if position.agenda else ()
+        known, moves = self._found
+        if known is position:
+            return moves
+        agenda = position.agenda
+        return self._moves_of(position, agenda[0]) if agenda else ()
 
     def _moves_of(self, position: P, task: object) -> Sequence[M]:
         rules = self._offers[type(task)]
@@ -227,20 +237,20 @@ class Rulebook(Generic[P, M]):
         return self._settle(step, position.agenda[1:])
 
     def _settle(self, step: Step[P], rest: tuple[Any, ...]) -> tuple[P, tuple[Any, ...]]:
-        resolves, coming = self._resolves, step._coming
+        resolves, settling, coming = self._resolves, self._settling, step._coming
         asked: Sequence[Any] | None = None
         for _ in range(MOST_TASKS):
             if coming:
-                rest = (*coming, *rest)
+                rest = tuple(coming) + rest
                 coming.clear()
             if not rest:
                 break
             task = rest[0]
             kind = type(task)
-            if kind in resolves:
+            if (resolve := resolves.get(kind)) is not None:
                 rest = rest[1:]
-                resolves[kind](step, task)
-            elif kind in self._settling:
+                resolve(step, task)
+            elif kind in settling:
                 step.now = replace(step.now, agenda=rest)
                 moves = self._moves_of(step.now, task)
                 if not moves and kind in self._lapsing:

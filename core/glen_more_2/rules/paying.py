@@ -58,10 +58,7 @@ def payable_after(
         if selling:
             enough = coins_needed(price.ways, stock, state.market, state.kit.slots, selling=True) <= left
         else:
-            # Many tiles take no goods, many players are out of coins: no need to look at the market then.
-            enough = left >= 0 and (
-                not price.needs[0] or can_buy(price.needs, stock, state.market, state.kit.slots, left)
-            )
+            enough = can_buy(price.needs, stock, state.market, state.kit.slots, left)
         if enough:
             return True
     return False

@@ -59,9 +59,6 @@ rules: Rulebook[State, Move] = Rulebook()
 Left = list[tuple[int, int]]
 """Numbers of effects, and what is left of each."""
 
-ALL = 99
-"""More tiles than anybody has."""
-
 _DECLINE = Decline()
 
 
@@ -70,21 +67,18 @@ _DECLINE = Decline()
 
 def resolve(step: Step[State], seat: int, cell: int, numbers: Iterable[int], *, running: bool) -> None:
     """Effects begin: those of a tile just laid, of a card just taken, of a clan just marked."""
-    _go_on(step, seat, cell, [(number, _amount(step.now, number)) for number in numbers], running)
+    _go_on(step, seat, cell, _whole(step.now, numbers), running)
 
 
-def _amount(state: State, number: int) -> int:
-    match state.kit.numbered[number].effect:
-        case Members(n) | AnyGood(n) | Markers(n) | GainGoods(_, n):
-            return n
-        case ActivateTiles(most) | RemoveTiles(_, most):
-            return most or ALL
-    return 1
+def _whole(state: State, numbers: Iterable[int]) -> Left:
+    """Nothing of these effects has been used yet."""
+    numbered = state.kit.numbered
+    return [(number, numbered[number].amount) for number in numbers]
 
 
 def _go_on(step: Step[State], seat: int, cell: int, left: Left, running: bool) -> None:
     """Everything plain is carried out, what has become impossible is dropped, the rest is asked."""
-    while (place := _first_plain(step.now, seat, cell, left)) is not None:
+    while left and (place := _first_plain(step.now, seat, cell, left)) is not None:
         number, n = left.pop(place)
         numbered = step.now.kit.numbered[number]
         left += _carry_out(step, seat, cell, numbered, n)
@@ -104,7 +98,7 @@ def _first_plain(state: State, seat: int, cell: int, left: Left) -> int | None:
     asking = [number for number, n in left if _asks(state, seat, cell, number, n)]
     for place, (number, _) in enumerate(left):
         numbered = state.kit.numbered[number]
-        if number in asking or any(other == numbered.after for other, _ in left):
+        if number in asking or (numbered.after >= 0 and any(other == numbered.after for other, _ in left)):
             continue
         # G2-7.1: the order of a scot and of what is yet to be decided is the player's.
         if not asking or not isinstance(numbered.effect, Members | ChronicleEffect):
@@ -160,7 +154,7 @@ def _take_card(step: Step[State], seat: int, card: int) -> Left:
     """G2-7.2, G2-12.1: the card is taken, and what it does now belongs to the same step."""
     hold(step, seat, cards=(*step.now.players[seat].cards, card))
     step.tell(CardTaken(seat, card))
-    return [(number, _amount(step.now, number)) for number in step.now.kit.cards[card].numbered]
+    return _whole(step.now, step.now.kit.cards[card].numbered)
 
 
 def _take_person(step: Step[State], seat: int, tile: int) -> None:

@@ -6,14 +6,14 @@ from functools import cache
 from operator import itemgetter
 
 from core.glen_more_2.asking import ask
-from core.glen_more_2.components import END, STACKS
+from core.glen_more_2.components import STACKS
 from core.glen_more_2.questions import (
+    NEXT_ACTOR,
+    PASSING_PIECES,
     DieStop,
     DiscardPile,
     FinalSteps,
     GameOver,
-    NextActor,
-    PassingPieces,
 )
 from core.glen_more_2.rules.end import FINAL_STEPS, hold_scoring
 from core.glen_more_2.state import (
@@ -39,6 +39,8 @@ from core.kernel import Rulebook, Step
 from core.kernel.agenda import put
 
 rules: Rulebook[State, Move] = Rulebook()
+
+_FILLING_UP, _NEXT_PIECE = FillingUp(), NextPiece()
 
 NOBODY = -1
 NOTHING = -1
@@ -108,8 +110,7 @@ def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False,
     between = [entry for entry in state.chain[origin + 1 : space] if entry != GAP] if passing else []
     if state.aboard:
         between = [thing for entry in between for thing in (entry, *_standing_on(state, entry))]
-    for thing in between:
-        step.tell(FigurePassed(piece, thing))
+    step.tell_each([FigurePassed(piece, thing) for thing in between])
     tile = state.chain[space]
     chain = state.chain if below != NOTHING else put(state.chain, origin, GAP)
     if onto:
@@ -135,14 +136,15 @@ def discard(step: Step[State], tile: int, cause: str, piece: int, seat: int) -> 
 def discard_passed(step: Step[State], piece: int, seat: int) -> None:
     """G2-3.4: what every figure has passed goes at once. G2-3.6: never World's End."""
     state = step.now
-    must_pass = ask(state, PassingPieces(), figures(state.seats))
+    must_pass = ask(state, PASSING_PIECES, figures(len(state.players)))
     last = min([space_of(state, other) for other in must_pass])
-    tiles = state.kit.tiles
-    passed = [space for space, entry in enumerate(state.chain[:last]) if entry >= 0 and tiles[entry].kind != END]
-    if not passed:
+    behind = state.chain[:last]
+    worlds_end = state.kit.worlds_end
+    gone = tuple([entry for entry in behind if entry >= 0 and entry != worlds_end])
+    if not gone:
         return
-    gone = tuple([state.chain[space] for space in passed])
-    step.change(chain=tuple([GAP if space in passed else entry for space, entry in enumerate(state.chain)]))
+    left = [entry if entry < 0 or entry == worlds_end else GAP for entry in behind]
+    step.change(chain=(*left, *state.chain[last:]))
     for tile in gone:
         discard(step, tile, "passed", piece, seat)
     step.tell(TilesLeft(gone))
@@ -173,15 +175,18 @@ def _go_on(step: Step[State]) -> None:
     rear, _ = hindmost(state)
     if rear:
         step.change(chain=state.chain[rear:], rear=(state.rear + rear) % state.ring.spaces)
-    step.then(FillingUp(), NextPiece())
+    step.then(_FILLING_UP, _NEXT_PIECE)
 
 
 @rules.resolves(FillingUp)
 def fill_up(step: Step[State], task: FillingUp) -> None:
     """G2-15.1, G2-15.3: tiles from the lowest stack that is not empty. What stands on the ring for good comes into the
     chain at its place. G2-15.5: without tiles spaces stay empty."""
-    spaces = step.now.spaces_to_fill
-    fixed = _fixed_places(step.now, spaces)
+    state = step.now
+    spaces = state.spaces_to_fill
+    if len(state.chain) >= spaces:
+        return
+    fixed = _fixed_places(state, spaces)
     while (length := len(step.now.chain)) < spaces:
         if length in fixed:
             step.change(chain=(*step.now.chain, fixed[length]))
@@ -197,6 +202,8 @@ def fill_up(step: Step[State], task: FillingUp) -> None:
 def _fixed_places(state: State, spaces: int) -> dict[int, int]:
     """What stands on the ring for good, by the place of the chain where it belongs."""
     ring = state.ring
+    if not ring.fixed:
+        return {}
     things = [((space - state.rear) % ring.spaces, thing) for space, thing in ring.fixed]
     return {place: thing for place, thing in things if place < spaces}
 
@@ -215,7 +222,7 @@ def next_piece(step: Step[State], task: NextPiece) -> None:
         _stop_waiting(step)
     state = step.now
     _, rear = hindmost(state)
-    piece, seat = ask(state, NextActor(), (rear, seat_of(rear) if is_figure(rear) else NOBODY))
+    piece, seat = ask(state, NEXT_ACTOR, (rear, seat_of(rear) if is_figure(rear) else NOBODY))
     step.change(acting=piece)
     if piece == DIE:
         roll_the_die(step)

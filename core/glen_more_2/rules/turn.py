@@ -36,6 +36,7 @@ from core.glen_more_2.state import (
     TurnEnding,
 )
 from core.glen_more_2.words_of import tile_name
+from core.glens.market import can_buy
 from core.glens.rules import gain
 from core.glens.state import Activate, EndTurn, Place, Take, TileTaken, hold
 from core.kernel import Message, Rulebook, Step, Who, say
@@ -106,18 +107,28 @@ def takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sell
 def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, selling: bool) -> Iterator[int]:
     """One after the other, for those who need only one. A toll on the way comes before the price."""
     player = state.players[seat]
-    goals = [(space, tile) for space, tile in ahead if not tile.no_stop and (tile.laid or tile.kind == PERSON)]
+    kit = state.kit
+    goals = [goal for goal in ahead if goal[1].offered]
     dues = dues_for(state, seat, tuple([tile.number for _, tile in goals]))
     tolls: list[Toll] = []
     if heeded(state, Tolls):
         tolls += sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)
-    ways: list[Left] = [(0, player.territory.stock(len(state.kit.goods)))]
+    stock = player.territory.stock(len(kit.goods))
+    ways: list[Left] = [(0, stock)]
     near = supported(state, seat)
     plain: dict[int, bool] = {}
+    coins, whisky, market, slots = player.coins, player.whisky, state.market, kit.slots
+    simple = not selling
     for (space, tile), due in zip(goals, dues, strict=True):
         while tolls and tolls[0].space < space:
             ways = left_after(tolls.pop(0), ways)
-        if due.tolls:
+            simple = False
+        if simple and not due.owed and not due.tolls:
+            # By far the most: nothing on the way, nothing for others, no sales.
+            price = due.price
+            if price.whisky > whisky or not can_buy(price.needs, stock, market, slots, coins - price.coins):
+                continue
+        elif due.tolls:
             cells = cells_to_lay(state, seat, tile, near) if tile.laid else (NOWHERE,)
             if not any(payable_after(state, player, due, cell, ways, selling=selling) for cell in cells):
                 continue
