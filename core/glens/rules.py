@@ -75,13 +75,11 @@ def sales(state: G, seat: int) -> list[Any]:
     if not any(territory.goods):
         return []
     rows = state.market
-    found = {
-        (good, cell)
-        for cell, goods in zip(territory.cells, territory.goods, strict=True)
-        if goods
-        for good in goods
-        if rows[good]
-    }
+    found = set()
+    for cell, goods in zip(territory.cells, territory.goods, strict=True):
+        for good in goods:
+            if rows[good]:
+                found.add((good, cell))
     return [Sell(good, cell) for good, cell in sorted(found)] if found else []
 
 

@@ -116,29 +116,35 @@ def places_for(
 ) -> tuple[int, ...]:
     """The free cells, lowest number first, where a tile with lines at these sides may be laid: beside an own tile, near
     a supported cell (one with a member), its lines continued and none cut."""
+    border = _border(cells, edges_of)
     near = {cell + way for cell in supported for way in AROUND}
     axes = [axis for axis in AXES if edges & axis]
     found = []
-    for cell, contact, lines in _border(cells, edges_of):
-        if edges & contact == lines and cell in near:
+    for cell in near & border.keys():
+        contact, lines = border[cell]
+        if edges & contact == lines:
             for axis in axes:
                 if not contact & axis:
                     break
             else:
                 found.append(cell)
+    found.sort()
     return tuple(found)
 
 
 @lru_cache(maxsize=1024)
-def _border(cells: tuple[int, ...], edges_of: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """The free cells beside own tiles, lowest number first: each with the sides at which it touches one, and those of
-    them where a line comes in. A territory has the same border for many tiles that are looked at."""
-    own = dict(zip(cells, edges_of, strict=True))
-    border: dict[int, tuple[int, int]] = {}
-    for other, edges in own.items():
-        for way, side, opposite in SIDES:
-            cell = other + way
-            if cell not in own:
-                contact, lines = border.get(cell, (0, 0))
-                border[cell] = contact | opposite, lines | opposite if edges & side else lines
-    return tuple(sorted([(cell, contact, lines) for cell, (contact, lines) in border.items()]))
+def _border(cells: tuple[int, ...], edges_of: tuple[int, ...]) -> dict[int, tuple[int, int]]:
+    """The free cells beside own tiles: each with the sides at which it touches one, and those of them where a line
+    comes in. A territory has the same border for many tiles that are looked at, and was mostly known before its last
+    tile was laid."""
+    if not cells:
+        return {}
+    border = dict(_border(cells[:-1], edges_of[:-1]))
+    laid, edges = cells[-1], edges_of[-1]
+    border.pop(laid, None)
+    for way, side, opposite in SIDES:
+        cell = laid + way
+        if cell not in cells:
+            contact, lines = border.get(cell, (0, 0))
+            border[cell] = contact | opposite, lines | opposite if edges & side else lines
+    return border

@@ -76,11 +76,14 @@ class Step(Generic[P]):
 
     def tell_each(self, events: Sequence[object]) -> None:
         """Announce several things of one kind, one after the other."""
-        if events and type(events[0]) in self._listeners:
-            for event in events:
-                self.tell(event)
-        else:
+        heard = self._listeners.get(type(events[0])) if events else None
+        if not heard:
             self.events += events
+            return
+        for event in events:
+            self.events.append(event)
+            for hear in heard:
+                hear(self, event)
 
     @property
     def chance(self) -> Chance:

@@ -49,24 +49,23 @@ def payable_after(
 ) -> bool:
     """G2-5.10: whether one of the choices on the way leaves enough for all of it; with `selling`, after the right sales
     (G2-4.10). Scots are the matter of the cell (G2-5.9)."""
-    price = due.price
-    if price.whisky > player.whisky:
-        return False
-    coins = player.coins - (due.coins(cell) if due.owed or due.tolls else price.coins)
     for spent, stock in ways:
-        left = coins - spent
-        if selling:
-            enough = coins_needed(price.ways, stock, state.market, state.kit.slots, selling=True) <= left
-        else:
-            enough = can_buy(price.needs, stock, state.market, state.kit.slots, left)
-        if enough:
+        if payable(state, player, due, cell, stock, spent, selling=selling):
             return True
     return False
 
 
-def payable(state: State, player: Player, due: Due, cell: int, stock: list[int], *, selling: bool) -> bool:
-    """The same with nothing on the way: all these goods are there."""
-    return payable_after(state, player, due, cell, [(0, stock)], selling=selling)
+def payable(
+    state: State, player: Player, due: Due, cell: int, stock: list[int], spent: int = 0, *, selling: bool = False
+) -> bool:
+    """The same with these goods and without the coins that are spent already."""
+    price = due.price
+    if price.whisky > player.whisky:
+        return False
+    coins = player.coins - spent - (due.coins(cell) if due.owed or due.tolls else price.coins)
+    if selling:
+        return coins_needed(price.ways, stock, state.market, state.kit.slots, selling=True) <= coins
+    return can_buy(price.needs, stock, state.market, state.kit.slots, coins)
 
 
 def pay_due(step: Step[State], seat: int, due: Due, cell: int) -> None:

@@ -80,9 +80,11 @@ def _member(number: int, data: MemberData) -> Member:
 @rules.hears(TileDealt)
 def second_stack_begins(step: Step[State], event: TileDealt) -> None:
     """C8-1.3: those who wait go to the jail with the first tile of B."""
+    if step.now.kit.tiles[event.tile].stack != SECOND_STACK:
+        return
     gang = mobs(step.now).gang
     waiting = tuple(member.number for member in gang if member.owner == WAITING)
-    if waiting and step.now.kit.tiles[event.tile].stack == SECOND_STACK:
+    if waiting:
         jailed = [replace(member, owner=JAIL) if member.owner == WAITING else member for member in gang]
         keep(step, gang=tuple(sorted(jailed, key=lambda member: member.number)))
         step.tell(GangJailed(waiting))

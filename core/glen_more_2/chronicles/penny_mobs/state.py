@@ -120,11 +120,6 @@ def file_of(state: State) -> MobsFile:
     return _read(state.components)
 
 
-@cache
-def _numbers(components: str) -> dict[str, int]:
-    return {member.id: number for number, member in enumerate(_read(components).members)}
-
-
 # The part
 
 JAIL, WAITING = -1, -2
@@ -200,11 +195,25 @@ def numbered(state: State, number: int) -> Member:
 
 def out(state: State, identity: Identity) -> Member | None:
     """A member whom somebody owns."""
-    number = _numbers(state.components).get(identity)
-    for member in part_of(state, Mobs).gang:
-        if member.number == number:
-            return member if member.owner >= 0 else None
-    return None
+    gang = part_of(state, Mobs).gang
+    if _lineup.gang is not gang:
+        _lineup.look_at(gang, state.components)
+    return _lineup.out.get(identity)
+
+
+class _Lineup:
+    """The gang that was looked at last: it changes seldom, and its members are asked for all the time."""
+
+    def __init__(self) -> None:
+        self.gang: tuple[Member, ...] = ()
+        self.out: dict[str, Member] = {}
+
+    def look_at(self, gang: tuple[Member, ...], components: str) -> None:
+        members = _read(components).members
+        self.gang, self.out = gang, {members[member.number].id: member for member in gang if member.owner >= 0}
+
+
+_lineup = _Lineup()
 
 
 def owned(state: State, identity: Identity, seat: int) -> Member | None:
