@@ -199,11 +199,10 @@ class Ways(msgspec.Struct, frozen=True):
     tile: int
 
 
-class MarkerCost(msgspec.Struct, frozen=True):
-    """What it costs to place a marker. Answer: a `Due`."""
+class MarkerCosts(msgspec.Struct, frozen=True):
+    """What it costs to place a marker, asked for all clans at once. Answer: the `Due` of each, in their order."""
 
     seat: int
-    clan: int
 
 
 class Removal(msgspec.Struct, frozen=True):

@@ -58,15 +58,14 @@ def coins_needed(
     are turned into coins before. No other mixture does better, because a sold good is bought back at the price it
     brought."""
     buy = costs(slots)
-    sell = proceeds(slots)
+    sell = proceeds(slots) if selling else None
     best = NEVER
     for way in ways:
         coins = 0
-        for good, needed in enumerate(way):
-            missing = needed - have[good]
-            if missing > 0:
-                coins += buy[rows[good]][missing]
-            elif selling:
-                coins -= sell[rows[good]][-missing]
+        for needed, held, filled in zip(way, have, rows, strict=False):  # a mix of nothing is empty
+            if needed > held:
+                coins += buy[filled][needed - held]
+            elif sell is not None:
+                coins -= sell[filled][held - needed]
         best = min(best, coins)
     return best

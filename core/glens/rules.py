@@ -132,10 +132,15 @@ def units_to_pay(state: Any, task: Payment) -> Sequence[Any]:
     coins, territory = holdings.coins, holdings.territory
     have = territory.stock(len(kit.goods))
     slots = kit.slots
-    ways = [way for way in task.ways if coins_needed((way,), have, rows, slots, selling=False) <= coins]
-    goods = [good for good in range(len(have)) if any(way[good] for way in ways)]
+    ways: Sequence[Goods] = task.ways
     if len(ways) == 1:
-        goods = goods[:1]
+        # The price could be met when it was agreed on, and still can.
+        goods = [next(good for good, n in enumerate(ways[0]) if n)]
+    else:
+        ways = [way for way in ways if coins_needed((way,), have, rows, slots, selling=False) <= coins]
+        goods = [good for good in range(len(have)) if any(way[good] for way in ways)]
+        if len(ways) == 1:
+            goods = goods[:1]
     moves: list[Any] = []
     for good in goods:
         rest = [put(way, good, way[good] - 1) for way in ways if way[good]]

@@ -98,7 +98,8 @@ class Rulebook(Generic[P, M]):
 
     def __init__(self) -> None:
         self._offers: dict[type, tuple[Callable[[Any, Any], Sequence[Any]], ...]] = {}
-        self._answers: dict[tuple[type, type], Callable[[Any, Any, Any], None]] = {}
+        self._answers: dict[type, dict[type, Callable[[Any, Any, Any], None]]] = {}
+        """By the task, then by the move."""
         self._resolves: dict[type, Callable[[Any, Any], None]] = {}
         self._prompts: dict[type, Callable[[Any, Any], Message]] = {}
         self._listeners: dict[type, tuple[Callable[[Any, Any], None], ...]] = {}
@@ -136,7 +137,7 @@ class Rulebook(Generic[P, M]):
         """What a move does when this task asked for it."""
 
         def register(rule: Callable[[Step[P], T, N], None]) -> Callable[[Step[P], T, N], None]:
-            self._answers[task, move] = rule
+            self._answers.setdefault(task, {})[move] = rule
             return rule
 
         return register
@@ -185,7 +186,8 @@ class Rulebook(Generic[P, M]):
             _add_up(book._offers, part._offers)
             _add_up(book._listeners, part._listeners)
             _add_up(book._modifiers, part._modifiers)
-            _add_new(book._answers, part._answers)
+            for task, answers in part._answers.items():
+                _add_new(book._answers.setdefault(task, {}), answers)
             _add_new(book._resolves, part._resolves)
             _add_new(book._prompts, part._prompts)
             book._lapsing |= part._lapsing
@@ -236,7 +238,7 @@ class Rulebook(Generic[P, M]):
         """Carry out a legal move. Nobody checks it here: `Game.play` does."""
         task = position.agenda[0]
         step = Step(position, self._listeners)
-        self._answers[type(task), type(move)](step, task, move)
+        self._answers[type(task)][type(move)](step, task, move)
         return self._settle(step, position.agenda[1:])
 
     def _settle(self, step: Step[P], rest: tuple[Any, ...]) -> tuple[P, tuple[Any, ...]]:
@@ -260,7 +262,7 @@ class Rulebook(Generic[P, M]):
                     rest = rest[1:]
                 elif len(moves) == 1 and kind in self._forced:
                     rest = rest[1:]
-                    self._answers[kind, type(moves[0])](step, task, moves[0])
+                    self._answers[kind][type(moves[0])](step, task, moves[0])
                 else:
                     asked = moves
                     break

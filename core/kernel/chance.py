@@ -34,7 +34,6 @@ class Chance:
         """A number from 0 to n - 1, each equally likely (Lemire: the product's high word, its low word guards against
         bias)."""
         product = self.word() * n
-        # Hardly ever.
         if product & BITS < n:
             unfair = (BITS + 1) % n
             while product & BITS < unfair:

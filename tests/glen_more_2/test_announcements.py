@@ -21,7 +21,7 @@ from core.glen_more_2.questions import (
     FreeActions,
     GameOver,
     LastingEffect,
-    MarkerCost,
+    MarkerCosts,
     MovementUses,
     NextActor,
     PassingPieces,
@@ -75,6 +75,7 @@ from core.glens.state import (
     WhiskyPaid,
 )
 from core.kernel import Chance, Rulebook
+from core.kernel.agenda import put
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
@@ -139,7 +140,7 @@ QUESTIONS = {
     "destinations_asked": Destinations,
     "passing_pieces_asked": PassingPieces,
     "tile_cost_asked": TileCosts,
-    "marker_cost_asked": MarkerCost,
+    "marker_cost_asked": MarkerCosts,
     "tile_removal_asked": Removal,
     "discard_pile_asked": DiscardPile,
     "refill_asked": RefillTo,
@@ -300,10 +301,11 @@ def test_a_cost_may_depend_on_the_cell(oracle):
 
 
 def test_a_marker_may_cost_more(oracle):
-    def owed(state, question, due):
-        return msgspec.structs.replace(due, owed=((YELLOW, 1),)) if question.clan == clan("MacLeod") else due
+    def owed(state, question, dues):
+        dearer = msgspec.structs.replace(dues[clan("MacLeod")], owed=((YELLOW, 1),))
+        return put(dues, clan("MacLeod"), dearer)
 
-    oracle[MarkerCost] = owed
+    oracle[MarkerCosts] = owed
     assert "MacLeod" not in clans_to_mark(with_oracle(marking(Land(coins=0))))
     after = play(with_oracle(marking(Land(coins=1))), mark("MacLeod"))
     assert (red(after).coins, after.players[YELLOW].coins) == (3, 6)

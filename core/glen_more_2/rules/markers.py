@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from core.glen_more_2.asking import ask, heeded
-from core.glen_more_2.questions import Due, MarkerCost
+from core.glen_more_2.questions import Due, MarkerCosts
 from core.glen_more_2.rules.activating import markers_left
 from core.glen_more_2.rules.paying import pay_due
 from core.glen_more_2.state import NOWHERE, MarkerPlaced, PlaceMarker, State
@@ -25,11 +25,13 @@ def occupied(state: State) -> int:
 
 def way_to(state: State, seat: int, clan: int) -> Due:
     """G2-10.3: the cheapest way from the start area or from any marker; the coins go to the supply."""
-    return _way_for(state, seat, clan, state.kit.road_costs(occupied(state))[clan])
+    return ways_from(state, seat, occupied(state))[clan]
 
 
-def _way_for(state: State, seat: int, clan: int, coins: int) -> Due:
-    return ask(state, MarkerCost(seat, clan), _coins(state.kit.goods, coins))
+def ways_from(state: State, seat: int, taken: int) -> tuple[Due, ...]:
+    """The same for all clans."""
+    kit = state.kit
+    return ask(state, MarkerCosts(seat), tuple([_coins(kit.goods, cost) for cost in kit.road_costs(taken)]))
 
 
 @cache
@@ -53,8 +55,8 @@ def spaces_to_mark(state: State, seat: int) -> list[PlaceMarker]:
         return []
     taken = occupied(state)
     costs = state.kit.road_costs(taken)
-    if heeded(state, MarkerCost):
-        costs = tuple([_way_for(state, seat, clan, cost).coins() for clan, cost in enumerate(costs)])
+    if heeded(state, MarkerCosts):
+        costs = tuple([due.coins() if due.owed else due.price.coins for due in ways_from(state, seat, taken)])
     coins = state.players[seat].coins
     return [
         PlaceMarker(clan)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import Tile
@@ -20,14 +20,17 @@ rules: Rulebook[State, Move] = Rulebook()
 
 def due_for(state: State, seat: int, tile: int) -> Due:
     """What a tile of the rondel costs a seat."""
-    return dues_for(state, seat, (tile,))[0]
+    return dues_for(state, seat, (state.kit.tiles[tile],))[tile]
 
 
-def dues_for(state: State, seat: int, tiles: tuple[int, ...]) -> tuple[Due, ...]:
-    """What tiles of the rondel cost a seat."""
+def dues_for(state: State, seat: int, tiles: Iterable[Tile]) -> Sequence[Due] | dict[int, Due]:
+    """What tiles of the rondel cost a seat, by their numbers."""
     known = state.kit.dues
-    dues = tuple([known[tile] for tile in tiles])
-    return ask(state, TileCosts(seat, tiles, state.acting, free=False), dues) if heeded(state, TileCosts) else dues
+    if not heeded(state, TileCosts):
+        return known
+    numbers = tuple([tile.number for tile in tiles])
+    dues = tuple([known[number] for number in numbers])
+    return dict(zip(numbers, ask(state, TileCosts(seat, numbers, state.acting, free=False), dues), strict=True))
 
 
 Left = tuple[int, list[int]]
@@ -49,16 +52,14 @@ def payable_after(
 ) -> bool:
     """G2-5.10: whether one of the choices on the way leaves enough for all of it; with `selling`, after the right sales
     (G2-4.10). Scots are the matter of the cell (G2-5.9)."""
-    for spent, stock in ways:
-        if payable(state, player, due, cell, stock, spent, selling=selling):
-            return True
-    return False
+    if len(ways) == 1:
+        return payable(state, player, due, cell, ways[0], selling=selling)
+    return any(payable(state, player, due, cell, way, selling=selling) for way in ways)
 
 
-def payable(
-    state: State, player: Player, due: Due, cell: int, stock: list[int], spent: int = 0, *, selling: bool = False
-) -> bool:
-    """The same with these goods and without the coins that are spent already."""
+def payable(state: State, player: Player, due: Due, cell: int, way: Left, *, selling: bool = False) -> bool:
+    """The same for one of them."""
+    spent, stock = way
     price = due.price
     if price.whisky > player.whisky:
         return False

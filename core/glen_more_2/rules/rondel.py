@@ -10,10 +10,12 @@ from core.glen_more_2.components import STACKS
 from core.glen_more_2.questions import (
     NEXT_ACTOR,
     PASSING_PIECES,
+    REFILL_TO,
     DieStop,
     DiscardPile,
     FinalSteps,
     GameOver,
+    Ring,
 )
 from core.glen_more_2.rules.end import FINAL_STEPS, hold_scoring
 from core.glen_more_2.state import (
@@ -75,11 +77,13 @@ def pieces(state: State) -> list[tuple[int, int]]:
 
 def hindmost(state: State) -> tuple[int, int]:
     """G2-3.1: the place of the piece that is last, and the piece."""
-    if not state.aboard:
-        for space, entry in enumerate(state.chain):
-            if DIE <= entry < 0:  # `is_piece`, without a call for every entry
-                return space, entry
-    return pieces(state)[0]
+    for space, entry in enumerate(state.chain):
+        if DIE <= entry < 0:  # `is_piece`, without a call for every entry
+            return space, entry
+        for piece, thing in state.aboard:
+            if thing == entry:
+                return space, piece
+    raise ValueError("no piece on the rondel")
 
 
 def end_space(state: State) -> int | None:
@@ -183,10 +187,9 @@ def fill_up(step: Step[State], task: FillingUp) -> None:
     """G2-15.1, G2-15.3: tiles from the lowest stack that is not empty. What stands on the ring for good comes into the
     chain at its place. G2-15.5: without tiles spaces stay empty."""
     state = step.now
-    spaces = state.spaces_to_fill
-    if len(state.chain) >= spaces:
-        return
-    fixed = _fixed_places(state, spaces)
+    ring = state.ring
+    spaces = ask(state, REFILL_TO, ring.taken(state.rear))
+    fixed = _fixed_places(ring, state.rear, spaces) if ring.fixed else {}
     while (length := len(step.now.chain)) < spaces:
         if length in fixed:
             step.change(chain=(*step.now.chain, fixed[length]))
@@ -199,12 +202,9 @@ def fill_up(step: Step[State], task: FillingUp) -> None:
             return
 
 
-def _fixed_places(state: State, spaces: int) -> dict[int, int]:
+def _fixed_places(ring: Ring, rear: int, spaces: int) -> dict[int, int]:
     """What stands on the ring for good, by the place of the chain where it belongs."""
-    ring = state.ring
-    if not ring.fixed:
-        return {}
-    things = [((space - state.rear) % ring.spaces, thing) for space, thing in ring.fixed]
+    things = [((space - rear) % ring.spaces, thing) for space, thing in ring.fixed]
     return {place: thing for place, thing in things if place < spaces}
 
 

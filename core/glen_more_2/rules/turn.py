@@ -109,7 +109,7 @@ def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sel
     player = state.players[seat]
     kit = state.kit
     goals = [goal for goal in ahead if goal[1].offered]
-    dues = dues_for(state, seat, tuple([tile.number for _, tile in goals]))
+    dues = dues_for(state, seat, (tile for _, tile in goals))
     tolls: list[Toll] = []
     if heeded(state, Tolls):
         tolls += sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)
@@ -119,7 +119,8 @@ def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sel
     plain: dict[int, bool] = {}
     coins, whisky, market, slots = player.coins, player.whisky, state.market, kit.slots
     simple = not selling
-    for (space, tile), due in zip(goals, dues, strict=True):
+    for space, tile in goals:
+        due = dues[tile.number]
         while tolls and tolls[0].space < space:
             ways = left_after(tolls.pop(0), ways)
             simple = False

@@ -313,7 +313,7 @@ def test_c8_8_1_what_it_hears_and_what_it_answers():
         *("HaggisRolled", "CardTurned"),
     }
     answered = {
-        *("FreeActions", "Destinations", "MovePrompt", "TileCosts", "MarkerCost", "MovementUses", "Counts"),
+        *("FreeActions", "Destinations", "MovePrompt", "TileCosts", "MarkerCosts", "MovementUses", "Counts"),
         *("FinalSteps", "BoatStep", "SlotsInPassing"),
     }
     rules = CHRONICLES[NAME].rules

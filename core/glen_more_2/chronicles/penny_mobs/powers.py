@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from core.glen_more_2.chronicles.penny_mobs.state import Identity, Member, change, data_of, mobs, numbered, own_turn
+from core.glen_more_2.chronicles.penny_mobs.state import (
+    Identity,
+    Member,
+    all_out,
+    change,
+    data_of,
+    mobs,
+    numbered,
+    own_turn,
+)
 from core.glen_more_2.chronicles.penny_mobs.terms import LayToken, OwnMove, TokenGone, UseMember
 from core.glen_more_2.questions import FreeActions
 from core.glen_more_2.state import WINDOWS, State
@@ -47,8 +56,8 @@ def powers_of_the_own_turn(state: State, question: FreeActions, moves: list[Any]
     if question.running or not own_turn(state, seat):
         return moves
     found = []
-    for member in mobs(state).gang:
-        if member.owner == seat and (offer := _OFFERS.get(data_of(state, member.number).id)) is not None:
+    for identity, member in all_out(state).items():
+        if member.owner == seat and (offer := _OFFERS.get(identity)) is not None:
             found += offer(state, seat, member)
     return [*moves, *found] if found else moves
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Literal
 
@@ -195,10 +196,15 @@ def numbered(state: State, number: int) -> Member:
 
 def out(state: State, identity: Identity) -> Member | None:
     """A member whom somebody owns."""
+    return all_out(state).get(identity)
+
+
+def all_out(state: State) -> Mapping[str, Member]:
+    """The members whom somebody owns, by who they are."""
     gang = part_of(state, Mobs).gang
     if _lineup.gang is not gang:
         _lineup.look_at(gang, state.components)
-    return _lineup.out.get(identity)
+    return _lineup.out
 
 
 class _Lineup:

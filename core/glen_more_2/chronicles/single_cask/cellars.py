@@ -128,7 +128,7 @@ def can_buy(state: State, seat: int, card: int, *, selling: bool = False) -> boo
     """C3-3.1: goods may be bought for it."""
     player = state.players[seat]
     stock = player.territory.stock(len(state.kit.goods))
-    return payable(state, player, due_for_cellar(state.components, card), NOWHERE, stock, selling=selling)
+    return payable(state, player, due_for_cellar(state.components, card), NOWHERE, (0, stock), selling=selling)
 
 
 @cache

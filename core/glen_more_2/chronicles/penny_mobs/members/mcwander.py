@@ -14,10 +14,11 @@ from core.glen_more_2.chronicles.penny_mobs.powers import (
 )
 from core.glen_more_2.chronicles.penny_mobs.state import MCWANDER, Member, out, replace
 from core.glen_more_2.chronicles.penny_mobs.terms import Block, Blocking, LayToken, OwnMove, SpaceBlocked
-from core.glen_more_2.questions import Due, MarkerCost
+from core.glen_more_2.questions import Due, MarkerCosts
 from core.glen_more_2.rules.markers import has_room, occupied
 from core.glen_more_2.state import MarkerPlaced, State
 from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel.agenda import put
 
 rules: Rulebook[State, OwnMove] = Rulebook()
 
@@ -61,14 +62,15 @@ def block(step: Step[State], task: Blocking, move: Block) -> None:
     step.tell(SpaceBlocked(task.seat, move.clan, task.coins))
 
 
-@rules.modifies(MarkerCost)
-def pay_the_owner(state: State, question: MarkerCost, due: Due) -> Due:
+@rules.modifies(MarkerCosts)
+def pay_the_owner(state: State, question: MarkerCosts, dues: tuple[Due, ...]) -> tuple[Due, ...]:
     """Besides the roads; the owner pays only those."""
     member = out(state, MCWANDER)
-    if member is None or not member.laid or member.owner == question.seat:
-        return due
-    coins = coins_on(member, question.clan)
-    return replace(due, owed=(*due.owed, (member.owner, coins))) if coins is not None else due
+    if member is None or member.owner == question.seat:
+        return dues
+    for clan, coins in member.laid:
+        dues = put(dues, clan, replace(dues[clan], owed=(*dues[clan].owed, (member.owner, coins))))
+    return dues
 
 
 @rules.hears(MarkerPlaced)

@@ -10,7 +10,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, MCWANDER, ou
 from core.glen_more_2.effects import Markers
 from core.glen_more_2.rules.laying import supported
 from core.glen_more_2.rules.markers import way_to
-from core.glen_more_2.rules.paying import due_for, payable, payable_after
+from core.glen_more_2.rules.paying import due_for, payable
 from core.glen_more_2.rules.turn import cells_to_lay, takeable, tiles_ahead
 from core.glen_more_2.state import NOWHERE, Laying, Resolving, State, TakingTile
 from core.glen_more_2.words_of import clan_name, tile_name
@@ -34,14 +34,14 @@ def why_not_going(state: State, task: TakingTile, things: Things) -> Reasons:
 def _why_too_dear(state: State, seat: int, wanted: int) -> Reasons:
     tile, player = state.kit.tiles[wanted], state.players[seat]
     due, stock = due_for(state, seat, wanted), player.territory.stock(len(state.kit.goods))
-    if due.owed and not payable(state, player, due, NOWHERE, stock, selling=False):
+    if due.owed and not payable(state, player, due, NOWHERE, (0, stock)):
         owner, coins = due.owed[0]
         reserved = say("g2.penny_mobs.why.reserved_by", owner=Who(owner), n=coins, have=player.coins)
         return (reserved, *why_not_paid(state, seat, due.price))
-    if not due.tolls or not payable(state, player, due, NOWHERE, stock, selling=False):
+    if not due.tolls or not payable(state, player, due, NOWHERE, (0, stock)):
         return ()
     cells = cells_to_lay(state, seat, tile, supported(state, seat))
-    barred = bool(cells) and not any(payable_after(state, player, due, cell, [(0, stock)]) for cell in cells)
+    barred = bool(cells) and not any(payable(state, player, due, cell, (0, stock)) for cell in cells)
     return (_toll(state),) if barred else ()
 
 
