@@ -23,6 +23,7 @@ from core.glen_more_2.effects import (
     EffectRecord,
     GainGoods,
     Markers,
+    PlaceDiscarded,
     RemoveTiles,
     TakePerson,
     Word,
@@ -241,6 +242,8 @@ class Numbered(msgspec.Struct, frozen=True):
     """The effect that has to come first, or -1."""
     origin: tuple[str, int]
     """What brings it: a tile, a card or a clan, and its number."""
+    decides: bool
+    """Whether it may leave something to decide."""
     amount: int
     """How many times it can be used: units of goods, scots, tiles, markers."""
 
@@ -391,6 +394,10 @@ class Components(Kit, frozen=True):
 
 ALL = 99
 """More tiles than anybody has."""
+
+
+DECIDED = (Markers, GainGoods, AnyGood, Members, ActivateTiles, RemoveTiles, PlaceDiscarded)
+"""Effects that may leave something to decide."""
 
 
 def _amount(effect: Effect) -> int:
@@ -564,7 +571,9 @@ class _Loader:
         numbers: list[int] = []
         for effect in effects:
             after = numbers[-1] if order == "fixed" and numbers else -1
-            self.numbered.append(Numbered(effect, self._source(source), after, origin, _amount(effect)))
+            self.numbered.append(
+                Numbered(effect, self._source(source), after, origin, isinstance(effect, DECIDED), _amount(effect))
+            )
             numbers.append(len(self.numbered) - 1)
         return tuple(numbers)
 

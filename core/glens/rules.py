@@ -56,7 +56,7 @@ from core.glens.state import (
     WhiskyPaid,
     hold,
 )
-from core.kernel.agenda import Rulebook, Step, put
+from core.kernel.agenda import Rulebook, Step, put, replace
 from core.kernel.messages import Message, Who, say
 
 common: Rulebook[Any, Any] = Rulebook()
@@ -224,7 +224,7 @@ def deal_next(step: Step[Any], task: object) -> bool:
     game hears of it, and the task waits; returns whether it does."""
     state = step.now
     tile, deck = state.deck[0], state.deck[1:]
-    step.change(chain=(*state.chain, tile), deck=deck)
+    step.now = replace(state, chain=(*state.chain, tile), deck=deck)
     step.tell(TileDealt(tile))
     tiles = state.kit.tiles
     stack = tiles[tile].stack
@@ -336,15 +336,15 @@ def works(state: Any, seat: int, cell: int, effect: Effect, stock: list[int], *,
     """Whether a way of activating a tile does anything now; with `selling`, whether it could after the right sales."""
     holdings = state.players[seat]
     match effect:
-        case Produce() | ProduceAny():
-            if room(state, seat, cell):
-                return True
-            return selling and any(state.market[good] for good in holdings.territory.goods[holdings.territory.at(cell)])
         case Exchange(give):
             if give.whisky > holdings.whisky:
                 return False
             affords = state.kit.affords_by_selling if selling else state.kit.affords
             return bool(affords(give, stock, state.market, holdings.coins))
+        case Produce() | ProduceAny():
+            if room(state, seat, cell):
+                return True
+            return selling and any(state.market[good] for good in holdings.territory.goods[holdings.territory.at(cell)])
     return True
 
 
@@ -389,7 +389,7 @@ def begin_activation(step: Step[Any], seat: int, cell: int, way: int, *, anywher
     state = step.now
     territory = state.players[seat].territory
     tile = state.kit.tiles[territory.tiles[territory.at(cell)]]
-    step.change(activated=tuple(sorted((*state.activated, cell))))
+    step.now = replace(state, activated=tuple(sorted((*state.activated, cell))))
     step.tell(TileActivated(seat, tile.number, cell, way, anywhere))
     return tile
 

@@ -46,16 +46,16 @@ def ways_of(state: State, seat: int, tile: int) -> tuple[Way, ...]:
 
 def works(state: State, seat: int, cell: int, effect: Any, stock: list[int], *, selling: bool) -> bool:
     """Whether a way of activating a tile does anything now; with `selling`, whether it could after the right sales."""
-    if isinstance(effect, ChronicleEffect):
-        rule = rule_of(effect)
-        hopes = selling and rule.hopes is not None and rule.hopes(state, seat, effect)
-        return hopes or rule.works(state, seat, effect)
     if isinstance(effect, Exchange):
         # G2-8.5: an exchange for a marker needs one in the supply.
         if effect.markers and not markers_left(state, seat):
             return False
         if effect.then and any(not rule_of(then).works(state, seat, then) for then in effect.then):
             return False
+    elif isinstance(effect, ChronicleEffect):
+        rule = rule_of(effect)
+        hopes = selling and rule.hopes is not None and rule.hopes(state, seat, effect)
+        return hopes or rule.works(state, seat, effect)
     return glens.works(state, seat, cell, effect, stock, selling=selling)
 
 

@@ -20,7 +20,8 @@ rules: Rulebook[State, Move] = Rulebook()
 
 def due_for(state: State, seat: int, tile: int) -> Due:
     """What a tile of the rondel costs a seat."""
-    return dues_for(state, seat, (state.kit.tiles[tile],))[tile]
+    kit = state.kit
+    return dues_for(state, seat, (kit.tiles[tile],))[tile] if heeded(state, TileCosts) else kit.dues[tile]
 
 
 def dues_for(state: State, seat: int, tiles: Iterable[Tile]) -> Sequence[Due] | dict[int, Due]:

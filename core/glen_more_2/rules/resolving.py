@@ -95,9 +95,10 @@ def continue_resolving(step: Step[State], task: Continuing) -> None:
 
 
 def _first_plain(state: State, seat: int, cell: int, left: Left) -> int | None:
-    asking = [number for number, n in left if _asks(state, seat, cell, number, n)]
+    effects = state.kit.numbered
+    asking = [number for number, n in left if effects[number].decides and _asks(state, seat, cell, number, n)]
     for place, (number, _) in enumerate(left):
-        numbered = state.kit.numbered[number]
+        numbered = effects[number]
         if number in asking or (numbered.after >= 0 and any(other == numbered.after for other, _ in left)):
             continue
         # G2-7.1: the order of a scot and of what is yet to be decided is the player's.

@@ -38,7 +38,7 @@ from core.glens.chain import DIE, GAP, figure, is_figure, is_fixed, seat_of
 from core.glens.rules import deal_next
 from core.glens.state import DieMoved, StackEnded, TilesLeft, TurnEnded
 from core.kernel import Rulebook, Step
-from core.kernel.agenda import put
+from core.kernel.agenda import put, replace
 
 rules: Rulebook[State, Move] = Rulebook()
 
@@ -121,7 +121,7 @@ def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False,
         aboard = (*aboard, (piece, tile))
     else:
         chain = put(chain, space, piece)
-    step.change(chain=chain, aboard=aboard, moved=space)
+    step.now = replace(step.now, chain=chain, aboard=aboard, moved=space)
     return tile
 
 
@@ -133,7 +133,7 @@ def discard(step: Step[State], tile: int, cause: str, piece: int, seat: int) -> 
     """G2-3.5: a tile that has left the chain goes to the discard pile."""
     pile = ask(step.now, DiscardPile(tile, cause, piece, seat), 0)
     discards = step.now.discards
-    step.change(discards=put(discards, pile, tuple(sorted((*discards[pile], tile)))))
+    step.now = replace(step.now, discards=put(discards, pile, tuple(sorted((*discards[pile], tile)))))
     step.tell(TileDiscarded(tile, cause, piece, seat))
 
 
@@ -178,7 +178,7 @@ def _go_on(step: Step[State]) -> None:
         return
     rear, _ = hindmost(state)
     if rear:
-        step.change(chain=state.chain[rear:], rear=(state.rear + rear) % state.ring.spaces)
+        step.now = replace(state, chain=state.chain[rear:], rear=(state.rear + rear) % state.ring.spaces)
     step.then(_FILLING_UP, _NEXT_PIECE)
 
 
@@ -223,7 +223,7 @@ def next_piece(step: Step[State], task: NextPiece) -> None:
     state = step.now
     _, rear = hindmost(state)
     piece, seat = ask(state, NEXT_ACTOR, (rear, seat_of(rear) if is_figure(rear) else NOBODY))
-    step.change(acting=piece)
+    step.now = replace(state, acting=piece)
     if piece == DIE:
         roll_the_die(step)
         return

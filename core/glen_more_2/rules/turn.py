@@ -10,7 +10,16 @@ from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, T
 from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.laying import cells_for, lay, supported
-from core.glen_more_2.rules.paying import Left, cells_without, due_for, dues_for, left_after, pay_due, payable_after
+from core.glen_more_2.rules.paying import (
+    Left,
+    cells_without,
+    due_for,
+    dues_for,
+    left_after,
+    pay_due,
+    payable,
+    payable_after,
+)
 from core.glen_more_2.rules.resolving import resolve
 from core.glen_more_2.rules.rondel import discard, land, move_piece, space_of
 from core.glen_more_2.state import (
@@ -40,6 +49,7 @@ from core.glens.market import can_buy
 from core.glens.rules import gain
 from core.glens.state import Activate, EndTurn, Place, Take, TileTaken, hold
 from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel.agenda import replace
 
 rules: Rulebook[State, Move] = Rulebook()
 
@@ -255,18 +265,18 @@ def ask_for_a_place(state: State, task: Laying) -> Message:
 @rules.offers(Laying)
 def places_to_lay(state: State, task: Laying) -> Sequence[Move]:
     """G2-18.4: every legal cell, lowest first, that leaves the cost payable."""
-    tile = state.kit.tiles[task.tile]
-    player = state.players[task.seat]
-    near = supported(state, task.seat)
+    kit, seat = state.kit, task.seat
+    tile = kit.tiles[task.tile]
+    player = state.players[seat]
+    near = supported(state, seat)
     if task.free:
         return [Place(cell) for cell in cells_for(state, player.territory, tile, near)]
-    due = due_for(state, task.seat, task.tile)
-    stock = player.territory.stock(len(state.kit.goods))
-    return [
-        Place(cell)
-        for cell in cells_to_lay(state, task.seat, tile, near)
-        if not due.tolls or payable_after(state, player, due, cell, [(0, stock)])
-    ]
+    due = due_for(state, seat, task.tile)
+    cells = cells_to_lay(state, seat, tile, near)
+    if due.tolls:
+        way = (0, player.territory.stock(len(kit.goods)))
+        cells = tuple([cell for cell in cells if payable(state, player, due, cell, way)])
+    return [Place(cell) for cell in cells]
 
 
 @rules.answers(Laying, Place)
@@ -324,7 +334,9 @@ def works_and_the_end(state: State, task: Finishing) -> Sequence[Move]:
     """G2-8.1: every open tile and every way it can do something now, in the order of laying; then what is always
     possible; the end of the turn last."""
     seat = task.seat
-    moves: list[Move] = [Activate(cell, way) for cell, way in possible(state, seat, task.open)]
+    moves: list[Move] = []
+    for cell, way in possible(state, seat, task.open):
+        moves.append(Activate(cell, way))
     return [*moves, *free_actions(state, seat, task.open), _END_TURN]
 
 
@@ -337,6 +349,6 @@ def end_the_turn(step: Step[State], seat: int) -> None:
     """G2-4.8, G2-9.5: unused movement points lapse; then the rondel is filled up."""
     if step.now.movement:
         step.tell(MovementLapsed(seat, step.now.movement))
-    step.change(activated=(), movement=0, moved=0, extra=0)
+    step.now = replace(step.now, activated=(), movement=0, moved=0, extra=0)
     step.tell(TurnEnding(seat, step.now.acting))
     step.then(Closing(seat))
