@@ -45,7 +45,9 @@ def can_buy(
             missing = n - have[good]
             if missing > 0:
                 left -= costs(slots)[rows[good]][missing]
-        if left >= 0:
+                if left < 0:
+                    break
+        else:
             return True
     return False
 

@@ -80,8 +80,9 @@ class Step(Generic[P]):
         if not heard:
             self.events += events
             return
+        told = self.events
         for event in events:
-            self.events.append(event)
+            told.append(event)
             for hear in heard:
                 hear(self, event)
 
