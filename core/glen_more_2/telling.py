@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.glen_more_2.chronicles import CHRONICLES, in_play
-from core.glen_more_2.components import CLANS, KINDS, Components, Way, built_in, tiles_source
+from core.glen_more_2.components import CLANS, KINDS, Components, Way, tiles_source
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.markers import way_to
 from core.glen_more_2.rules.removing import REMOVED
+from core.glen_more_2.sets import built_in
 from core.glen_more_2.state import (
     CoinsGiven,
     Compared,

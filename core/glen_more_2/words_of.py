@@ -4,8 +4,9 @@ bring their own."""
 from __future__ import annotations
 
 from core.glen_more_2.chronicles import CHRONICLES
-from core.glen_more_2.components import Components, built_in
+from core.glen_more_2.components import Components
 from core.glen_more_2.effects import ActivateTiles, Effect, GainGoods, Markers, PlaceDiscarded, RemoveTiles
+from core.glen_more_2.sets import built_in
 from core.glens.effects import AnyGood, Members
 from core.glens.telling import some
 from core.kernel import Message, say

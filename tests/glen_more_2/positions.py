@@ -13,7 +13,8 @@ import msgspec
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
-from core.glen_more_2.components import Components, base, built_in
+from core.glen_more_2.components import Components
+from core.glen_more_2.sets import base, built_in
 from core.glen_more_2.state import (
     Discard,
     Finishing,

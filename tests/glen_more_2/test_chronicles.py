@@ -8,8 +8,10 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES, every, register
-from core.glen_more_2.components import STACKS, built_in_files, load
+from core.glen_more_2.components import STACKS
 from core.glen_more_2.components import register as register_components
+from core.glen_more_2.loading import load
+from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Finishing, Options, TakingTile
 from core.glens.state import CoinsGained, EndTurn
 from core.kernel import Chance

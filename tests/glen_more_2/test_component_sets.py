@@ -4,7 +4,9 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.components import FILES, KITS, built_in_files, load, register
+from core.glen_more_2.components import FILES, KITS, register
+from core.glen_more_2.loading import load
+from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
 from core.glens.state import Take
 from core.kernel.contract import BadComponents

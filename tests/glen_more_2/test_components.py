@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.components import KINDS, STACKS, base, built_in_files
+from core.glen_more_2.components import KINDS, STACKS
 from core.glen_more_2.effects import (
     WORDS,
     ActivateOthers,
@@ -25,6 +25,7 @@ from core.glen_more_2.effects import (
     WhiskyTileInstead,
     read_effects,
 )
+from core.glen_more_2.sets import base, built_in_files
 from core.glens.effects import (
     ActivateAll,
     AnyGood,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from core.glen_more_2.asking import BOOKS, ask
 from core.glen_more_2.chronicles import CHRONICLES
-from core.glen_more_2.components import STACKS, Components, found
+from core.glen_more_2.components import STACKS, Components
 from core.glen_more_2.questions import StackTiles
+from core.glen_more_2.sets import found
 from core.glen_more_2.state import Options, Player, SettingUp, State, TakingTile, TurnStarted
 from core.glens.chain import DIE, figure, is_piece, seat_of
 from core.glens.territory import Territory

@@ -29,7 +29,9 @@ from core.glen_more_2.chronicles.boat_race.state import (
     race,
     start_tile,
 )
-from core.glen_more_2.components import STACKS, built_in_files, load
+from core.glen_more_2.components import STACKS
+from core.glen_more_2.loading import load
+from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options, Stop
 from core.glens.state import Activate, EndTurn, Take
 from core.kernel import Chance

@@ -12,14 +12,16 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import Halt
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Climb, CoinLaidDown, GiveCoin, PayingToll
 from core.glen_more_2.chronicles.penny_mobs.terms import PennyStep, TakeSlot
 from core.glen_more_2.chronicles.single_cask.state import BuyCellar
-from core.glen_more_2.components import STACKS, base, built_in_files, load
+from core.glen_more_2.components import STACKS
 from core.glen_more_2.components import register as register_components
+from core.glen_more_2.loading import load
 from core.glen_more_2.questions import Due
 from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.rules.paying import pay_due
 from core.glen_more_2.rules.removing import remove_tile
 from core.glen_more_2.rules.resolving import lay_free, put_goods, put_scots
 from core.glen_more_2.rules.rondel import discard, may_stop
+from core.glen_more_2.sets import base, built_in_files
 from core.glen_more_2.state import (
     Discard,
     FigurePassed,

@@ -26,7 +26,8 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     gathering,
 )
 from core.glen_more_2.chronicles.great_gathering.telling import condition
-from core.glen_more_2.components import built_in_files, load
+from core.glen_more_2.loading import load
+from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options, PersonResolved, Stop
 from core.glens.state import PointsGained, Take
 from core.kernel import Chance

@@ -28,7 +28,8 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Wait,
 )
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Mountain
-from core.glen_more_2.components import built_in_files, load
+from core.glen_more_2.loading import load
+from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Finishing, Options
 from core.glen_more_2.words_of import effect_words
 from core.glens.chain import GAP, figure

@@ -14,7 +14,8 @@ from core.glen_more_2.chronicles.highlander.state import (
     GiveCoin,
     MountainTouched,
 )
-from core.glen_more_2.components import built_in_files, load
+from core.glen_more_2.loading import load
+from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
 from core.glens.refusals import cell_thing, space_thing
 from core.kernel.contract import BadComponents, BadOptions

@@ -29,7 +29,8 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     haggis,
     with_haggis,
 )
-from core.glen_more_2.components import built_in_files, load
+from core.glen_more_2.loading import load
+from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import FinalStep, Finishing, Options, ScoringEnded, Stop
 from core.glens.state import Activate, PointsGained, Take
 from core.kernel import Chance

@@ -27,8 +27,10 @@ from core.glen_more_2.chronicles.single_cask.state import (
     file_of,
     price_of,
 )
-from core.glen_more_2.components import STACKS, built_in_files, load
+from core.glen_more_2.components import STACKS
+from core.glen_more_2.loading import load
 from core.glen_more_2.rules.end import hold_scoring
+from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import WINDOWS, Activating, Finishing, Resolving, TakingTile
 from core.glens.effects import Exchange
 from core.glens.rules import gain_whisky

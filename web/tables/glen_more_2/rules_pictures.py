@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.components import base
+from core.glen_more_2.sets import base
 from core.kernel.words import Words
 from web.html import Html, el
 from web.tables.glen_more_2.clans import clan_card

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from core.glen_more_2.components import KITS, ChronicleFile
+from core.glen_more_2.components import KITS
+from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import GAP
 from core.kernel import Step

@@ -8,8 +8,9 @@ from typing import Literal
 
 import msgspec
 
-from core.glen_more_2.components import KITS, ChronicleFile
+from core.glen_more_2.components import KITS
 from core.glen_more_2.effects import ChronicleEffect
+from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
 

@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import msgspec
 
-from core.glen_more_2.components import KITS, TRACK, ChronicleFile, Components
+from core.glen_more_2.components import KITS, TRACK, Components
 from core.glen_more_2.effects import WORDS, BadEffect, ChronicleEffect, EffectRecord, Word, read_effects
+from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.effects import Exchange, Goods, Points, Price
 from core.kernel import Step

@@ -30,8 +30,9 @@ from core.glen_more_2.chronicles.single_cask.state import (
     sale_tiles,
 )
 from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL, SALE, place_name
-from core.glen_more_2.components import Components, found
+from core.glen_more_2.components import Components
 from core.glen_more_2.rules.rondel import space_of
+from core.glen_more_2.sets import found
 from core.glen_more_2.state import State, TakingTile
 from core.glen_more_2.words_of import tile_name
 from core.glens.chain import figure as figure_of
