@@ -31,7 +31,8 @@ def dues_for(state: State, seat: int, tiles: Iterable[Tile]) -> Sequence[Due] | 
         return known
     numbers = tuple([tile.number for tile in tiles])
     dues = tuple([known[number] for number in numbers])
-    return dict(zip(numbers, ask(state, TileCosts(seat, numbers, state.acting, free=False), dues), strict=True))
+    changed = ask(state, TileCosts(seat, numbers, state.acting, free=False), dues)
+    return known if changed is dues else dict(zip(numbers, changed, strict=True))
 
 
 Left = tuple[int, list[int]]
@@ -67,6 +68,8 @@ def payable(state: State, player: Player, due: Due, cell: int, way: Left, *, sel
     coins = player.coins - spent - (due.coins(cell) if due.owed or due.tolls else price.coins)
     if selling:
         return coins_needed(price.ways, stock, state.market, state.kit.slots, selling=True) <= coins
+    if coins < 0 or not price.needs[0]:
+        return coins >= 0
     return can_buy(price.needs, stock, state.market, state.kit.slots, coins)
 
 

@@ -8,9 +8,9 @@ from typing import Any
 from core.glen_more_2.chronicles.penny_mobs.state import (
     Identity,
     Member,
-    all_out,
     change,
     data_of,
+    gang_of,
     mobs,
     numbered,
     own_turn,
@@ -56,8 +56,8 @@ def powers_of_the_own_turn(state: State, question: FreeActions, moves: list[Any]
     if question.running or not own_turn(state, seat):
         return moves
     found = []
-    for identity, member in all_out(state).items():
-        if member.owner == seat and (offer := _OFFERS.get(identity)) is not None:
+    for identity, member in gang_of(state, seat).items():
+        if (offer := _OFFERS.get(identity)) is not None:
             found += offer(state, seat, member)
     return [*moves, *found] if found else moves
 

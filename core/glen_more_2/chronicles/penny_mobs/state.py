@@ -197,15 +197,19 @@ def numbered(state: State, number: int) -> Member:
 
 def out(state: State, identity: Identity) -> Member | None:
     """A member whom somebody owns."""
-    return all_out(state).get(identity)
+    return _lined_up(state).out.get(identity)
 
 
-def all_out(state: State) -> Mapping[str, Member]:
-    """The members whom somebody owns, by who they are."""
+def gang_of(state: State, seat: int) -> Mapping[str, Member]:
+    """The members whom a seat owns, by who they are."""
+    return _lined_up(state).owned.get(seat, {})
+
+
+def _lined_up(state: State) -> _Lineup:
     gang = part_of(state, Mobs).gang
     if _lineup.gang is not gang:
         _lineup.look_at(gang, state.components)
-    return _lineup.out
+    return _lineup
 
 
 class _Lineup:
@@ -214,10 +218,14 @@ class _Lineup:
     def __init__(self) -> None:
         self.gang: tuple[Member, ...] = ()
         self.out: dict[str, Member] = {}
+        self.owned: dict[int, dict[str, Member]] = {}
 
     def look_at(self, gang: tuple[Member, ...], components: str) -> None:
         members = _read(components).members
         self.gang, self.out = gang, {members[member.number].id: member for member in gang if member.owner >= 0}
+        self.owned = {}
+        for identity, member in self.out.items():
+            self.owned.setdefault(member.owner, {})[identity] = member
 
 
 _lineup = _Lineup()
