@@ -50,14 +50,14 @@ def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: An
     digits = []
     all_random = all(level == "random" for level in players)
     while moves := game.moves(position):
-        level = "random" if all_random else players[game.seat_to_move(position)]
-        if level == "random":
-            index = chance.below(len(moves))
+        legal = len(moves)
+        if all_random or (level := players[game.seat_to_move(position)]) == "random":
+            index = chance.below(legal)
         else:
             pace = seconds(think) if level == "strong" else None
             index = moves.index(plans[game.seat_to_move(position)].decide(game, position, level, chance, pace))
         move = moves[index]
-        digits.append((index, len(moves)))
+        digits.append((index, legal))
         moves_played.append(move)
         position, _ = game.advance(position, move)
     return Played(msgspec.structs.replace(journal, moves=tuple(moves_played)), tuple(digits), position)

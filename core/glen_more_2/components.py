@@ -12,6 +12,7 @@ from functools import cached_property
 import msgspec
 
 from core.glen_more_2.effects import (
+    ADDING_WAYS,
     CoinPoints,
     Effect,
 )
@@ -180,9 +181,11 @@ class Components(Kit, frozen=True):
         return tuple(home.cell for home in self.home)
 
     @cached_property
-    def lasting_clans(self) -> frozenset[int]:
-        """The clans whose effect lasts."""
-        return frozenset(clan.number for clan in self.clans if clan.timing == "lasting")
+    def clans_with_ways(self) -> frozenset[int]:
+        """The clans whose lasting effect adds ways to activate tiles."""
+        return frozenset(
+            clan.number for clan in self.clans for effect in clan.effects if isinstance(effect, ADDING_WAYS)
+        )
 
     @cached_property
     def lasting(self) -> dict[type, tuple[tuple[int, Effect], ...]]:

@@ -98,6 +98,10 @@ class CoinForGood(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     per_activation: int
 
 
+ADDING_WAYS = (WhiskyTileInstead, CoinForGood)
+"""What lets a seat activate tiles in another way."""
+
+
 class CoinPoints(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """At the end the first coins are worth more."""
 

@@ -76,10 +76,10 @@ def sales(state: G, seat: int) -> list[Any]:
         return []
     rows = state.market
     found = set()
-    for cell, goods in zip(territory.cells, territory.goods, strict=True):
+    for place, goods in enumerate(territory.goods):
         for good in goods:
             if rows[good]:
-                found.add((good, cell))
+                found.add((good, territory.cells[place]))
     return [Sell(good, cell) for good, cell in sorted(found)] if found else []
 
 
@@ -420,12 +420,7 @@ def receive(step: Step[Any], task: Receiving) -> None:
 def walks(state: Any, seat: int) -> list[Any]:
     """Every member to every own tile beside it: in the order of laying."""
     territory = state.players[seat].territory
-    return [
-        Walk(origin, to)
-        for origin, members in zip(territory.cells, territory.members, strict=True)
-        if members
-        for to in territory.next_to(origin)
-    ]
+    return [Walk(origin, to) for origin in territory.standing for to in territory.next_to(origin)]
 
 
 def walk(step: Step[Any], task: Any, move: Walk) -> None:

@@ -41,7 +41,7 @@ def ways_of(state: State, seat: int, tile: int) -> tuple[Way, ...]:
     """How a seat can activate a tile: its own alternatives, then those that lasting effects of its clans add."""
     kit = state.kit
     ways = kit.ways[tile]
-    return ways if kit.lasting_clans.isdisjoint(state.players[seat].clans) else ask(state, Ways(seat, tile), ways)
+    return ways if kit.clans_with_ways.isdisjoint(state.players[seat].clans) else ask(state, Ways(seat, tile), ways)
 
 
 def works(state: State, seat: int, cell: int, effect: Any, stock: list[int], *, selling: bool) -> bool:
@@ -78,7 +78,7 @@ def possible(state: State, seat: int, cells: Sequence[int], *, selling: bool = F
     kit, player = state.kit, state.players[seat]
     territory = player.territory
     activated = state.activated
-    more_ways = not kit.lasting_clans.isdisjoint(player.clans)
+    more_ways = not kit.clans_with_ways.isdisjoint(player.clans)
     stock: list[int] = []
     found = []
     own = territory.cells

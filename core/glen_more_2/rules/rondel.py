@@ -111,10 +111,11 @@ def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False,
         below = next((tile for other, tile in aboard if other == piece), NOTHING)
         aboard = tuple(place for place in aboard if place[0] != piece)
     step.tell(FigureLeft(piece, below))
-    between = [entry for entry in state.chain[origin + 1 : space] if entry != GAP] if passing else []
-    if state.aboard:
-        between = [thing for entry in between for thing in (entry, *_standing_on(state, entry))]
-    step.tell_each([FigurePassed(piece, thing) for thing in between])
+    if passing:
+        between = state.chain[origin + 1 : space]
+        if state.aboard:
+            between = tuple([thing for entry in between for thing in (entry, *_standing_on(state, entry))])
+        step.tell_each([FigurePassed(piece, thing) for thing in between if thing != GAP])
     tile = state.chain[space]
     chain = state.chain if below != NOTHING else put(state.chain, origin, GAP)
     if onto:
@@ -141,7 +142,10 @@ def discard_passed(step: Step[State], piece: int, seat: int) -> None:
     """G2-3.4: what every figure has passed goes at once. G2-3.6: never World's End."""
     state = step.now
     must_pass = ask(state, PASSING_PIECES, figures(len(state.players)))
-    last = min([space_of(state, other) for other in must_pass])
+    if state.aboard:
+        last = min([space_of(state, other) for other in must_pass])
+    else:
+        last = min(map(state.chain.index, must_pass))
     behind = state.chain[:last]
     worlds_end = state.kit.worlds_end
     gone = tuple([entry for entry in behind if entry >= 0 and entry != worlds_end])

@@ -87,14 +87,14 @@ def destinations(state: State, seat: int) -> Sequence[Move]:
     """G2-4.2, G2-15.7: where the figure may go. G2-4.7: a player who could take nothing, whatever is sold, discards a
     tile."""
     ahead = tiles_ahead(state)
-    moves: list[Move] = [Take(space) for space in takeable(state, seat, ahead, selling=False)]
-    stops: list[Move] = []
-    if state.kit.worlds_end in state.chain:
-        stops += [Stop(space) for space, tile in ahead if tile.kind == END]
+    moves: list[Move] = [Take(space) for space in _takeable(state, seat, ahead, selling=False)]
+    kit = state.kit
     if not moves and stuck(state, seat):
-        rewards = range(len(state.kit.rewards))
+        rewards = range(len(kit.rewards))
         moves = [Discard(space, reward) for space, tile in ahead if may_enter(tile) for reward in rewards]
-    return ask(state, Destinations(seat, state.acting), [*moves, *stops])
+    if kit.worlds_end in state.chain:
+        moves += [Stop(space) for space, tile in ahead if tile.kind == END]
+    return ask(state, Destinations(seat, state.acting), moves)
 
 
 def tiles_ahead(state: State) -> list[tuple[int, Tile]]:
@@ -118,8 +118,7 @@ def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sel
     """One after the other, for those who need only one. A toll on the way comes before the price."""
     player = state.players[seat]
     kit = state.kit
-    goals = [goal for goal in ahead if goal[1].offered]
-    dues = dues_for(state, seat, (tile for _, tile in goals))
+    dues = dues_for(state, seat, (tile for _, tile in ahead if tile.offered))
     tolls: list[Toll] = []
     if heeded(state, Tolls):
         tolls += sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)
@@ -129,7 +128,9 @@ def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sel
     plain: dict[int, bool] = {}
     coins, whisky, market, slots = player.coins, player.whisky, state.market, kit.slots
     simple = not selling
-    for space, tile in goals:
+    for space, tile in ahead:
+        if not tile.offered:
+            continue
         due = dues[tile.number]
         while tolls and tolls[0].space < space:
             ways = left_after(tolls.pop(0), ways)
