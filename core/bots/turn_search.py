@@ -1,9 +1,12 @@
 """Search for games with long turns: whole turns are compared, not single moves.
 
 A beam proposes the best turns. Each round imagines what is hidden, plays every turn that is still in question in that
-same world, lets everybody answer with what a narrow beam finds until the seat has had its next turn, and appraises. In
-the same world luck falls on all alike, so only worlds in which all of them were played count. After each the turns that
-have fallen behind drop out, and the time goes to those that are close.
+same world, lets everybody answer with what a narrower beam finds until the seat has had its next turn, and appraises.
+In the same world luck falls on all alike, so only worlds in which all of them were played count. After each the turns
+that have fallen behind drop out, and the time goes to those that are close.
+
+Worlds differ little as far as a look ahead goes; what misleads it is bad play in it. So it looks at few turns in few
+worlds, and lets everybody play well there.
 """
 
 from __future__ import annotations
@@ -17,12 +20,13 @@ from core.kernel import Chance
 
 WIDTH = 32
 """Of the beam that proposes turns. A wider one finds little more, and takes its time from the looks ahead."""
-PROPOSED = 12
-ALIKE = 3
+PROPOSED = 6
+ALIKE = 2
 """How many of them may begin with the same move, as long as there are others."""
-NARROW = 2
-"""Of the beam that answers for everybody."""
-TRUST = 1.0
+NARROW = 5
+"""Of the beam that answers for everybody. One of 2 plays so badly that good turns are answered as if they were not; one
+of 6 plays nearly as well as one of 16."""
+TRUST = 2.0
 """How many looks ahead the first appraisal of a turn is worth."""
 TURNS_AHEAD = 12
 """No look ahead plays more turns than this."""
@@ -41,6 +45,10 @@ class Candidate:
     @property
     def lead(self) -> float:
         return (TRUST * self.turn.lead + self.total) / (TRUST + self.looks)
+
+    def lead_with(self, look: float) -> float:
+        """What its lead would be if this look counted too."""
+        return (TRUST * self.turn.lead + self.total + look) / (TRUST + self.looks + 1)
 
     def look(self, lead: float) -> None:
         self.looks += 1
@@ -91,7 +99,7 @@ class TurnSearch:
         world is through, those played in it before those that were not."""
         alive = sorted(self._alive, key=_worst_last)
         if not alive[0].looks:
-            found = sorted(self._leads, key=lambda look: -look[1])
+            found = sorted(self._leads, key=lambda look: -look[0].lead_with(look[1]))
             alive = [candidate for candidate, _ in found] + [other for other in alive if other in self._waiting]
         return alive + sorted((other for other in self._candidates if other not in alive), key=_worst_last)
 
@@ -109,11 +117,16 @@ class TurnSearch:
             self._close_world()
 
     def _propose(self) -> None:
-        """The best turns; those that begin like many better ones come after all others."""
+        """The best turns. Of several that look exactly the same one is enough; those that begin like many better ones
+        come after all others."""
         alike: dict[Any, int] = {}
+        leads: set[float] = set()
         proposed: list[Candidate] = []
         late: list[Candidate] = []
         for turn in best_turns(self.game, self.game.imagine(self.view, self._chance), WIDTH):
+            if turn.lead in leads:
+                continue
+            leads.add(turn.lead)
             first = turn.line[0]
             alike[first] = alike.get(first, 0) + 1
             (proposed if alike[first] <= ALIKE else late).append(Candidate(turn))
