@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import Tile
@@ -20,19 +20,17 @@ rules: Rulebook[State, Move] = Rulebook()
 
 def due_for(state: State, seat: int, tile: int) -> Due:
     """What a tile of the rondel costs a seat."""
-    kit = state.kit
-    return dues_for(state, seat, (kit.tiles[tile],))[tile] if heeded(state, TileCosts) else kit.dues[tile]
+    return dues_for(state, seat, [tile])[tile] if heeded(state, TileCosts) else state.kit.dues[tile]
 
 
-def dues_for(state: State, seat: int, tiles: Iterable[Tile]) -> Sequence[Due] | dict[int, Due]:
+def dues_for(state: State, seat: int, tiles: Sequence[int]) -> Sequence[Due] | dict[int, Due]:
     """What tiles of the rondel cost a seat, by their numbers."""
     known = state.kit.dues
     if not heeded(state, TileCosts):
         return known
-    numbers = tuple([tile.number for tile in tiles])
-    dues = tuple([known[number] for number in numbers])
-    changed = ask(state, TileCosts(seat, numbers, state.acting, free=False), dues)
-    return known if changed is dues else dict(zip(numbers, changed, strict=True))
+    dues = tuple([known[tile] for tile in tiles])
+    changed = ask(state, TileCosts(seat, tuple(tiles), state.acting, free=False), dues)
+    return known if changed is dues else dict(zip(tiles, changed, strict=True))
 
 
 Left = tuple[int, list[int]]

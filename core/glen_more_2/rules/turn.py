@@ -118,7 +118,7 @@ def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sel
     """One after the other, for those who need only one. A toll on the way comes before the price."""
     player = state.players[seat]
     kit = state.kit
-    dues = dues_for(state, seat, (tile for _, tile in ahead if tile.offered))
+    dues = dues_for(state, seat, [tile.number for _, tile in ahead if tile.offered])
     tolls: list[Toll] = []
     if heeded(state, Tolls):
         tolls += sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)

@@ -86,7 +86,10 @@ def ahead_of(state: State, piece: int) -> int | None:
 
 def climber(state: State) -> int | None:
     """The figure on it."""
-    return next((piece for piece, thing in state.aboard if thing == MOUNTAIN), None)
+    for piece, thing in state.aboard:
+        if thing == MOUNTAIN:
+            return piece
+    return None
 
 
 # C2-2. Passing: the toll
