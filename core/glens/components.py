@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 
 import msgspec
@@ -61,11 +62,6 @@ class Kit(msgspec.Struct, frozen=True, dict=True):
     sources: tuple[str, ...]
     """Where points come from; a kind of tile that gives points is among them."""
 
-    @cached_property
-    def edges(self) -> tuple[int, ...]:
-        """For each tile the sides at which its lines leave."""
-        return tuple(tile.edges for tile in self.tiles)
-
     def source(self, kind: str) -> int:
         """The number of the source that a kind of tile is."""
         return self.sources.index(kind) if kind in self.sources else -1
@@ -80,7 +76,16 @@ class Kit(msgspec.Struct, frozen=True, dict=True):
 
     def places(self, edges: int, territory: Territory, supported: tuple[int, ...]) -> tuple[int, ...]:
         """Where a tile with lines at these sides may be laid."""
-        return _places(edges, territory.cells, tuple(map(self.edges.__getitem__, territory.tiles)), supported)
+        return self._places(edges, territory.cells, territory.tiles, supported)
 
+    @cached_property
+    def _places(self) -> Callable[[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]], tuple[int, ...]]:
+        lines = tuple(tile.edges for tile in self.tiles)
 
-_places = lru_cache(maxsize=8192)(places_for)
+        @lru_cache(maxsize=8192)
+        def places(
+            edges: int, cells: tuple[int, ...], tiles: tuple[int, ...], supported: tuple[int, ...]
+        ) -> tuple[int, ...]:
+            return places_for(edges, cells, tuple([lines[tile] for tile in tiles]), supported)
+
+        return places

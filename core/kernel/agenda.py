@@ -272,7 +272,10 @@ class Rulebook(Generic[P, M]):
         else:
             raise RuntimeError(f"the agenda never settles at {rest[0]!r}")
         chance = step._chance
-        now = replace(step.now, agenda=rest) if chance is None else replace(step.now, agenda=rest, chance=chance.state)
+        if chance is not None:
+            now = replace(step.now, agenda=rest, chance=chance.state)
+        else:
+            now = replace(step.now, agenda=rest) if asked is None else step.now
         if asked is not None:
             self._found = (now, tuple(asked))
         return now, tuple(step.events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import END, PERSON, TRACK, Tile
@@ -87,7 +87,7 @@ def destinations(state: State, seat: int) -> Sequence[Move]:
     """G2-4.2, G2-15.7: where the figure may go. G2-4.7: a player who could take nothing, whatever is sold, discards a
     tile."""
     ahead = tiles_ahead(state)
-    moves: list[Move] = [Take(space) for space in _takeable(state, seat, ahead, selling=False)]
+    moves: list[Move] = [Take(space) for space in takeable(state, seat, ahead)]
     kit = state.kit
     if not moves and stuck(state, seat):
         rewards = range(len(kit.rewards))
@@ -109,13 +109,12 @@ def may_enter(tile: Tile) -> bool:
     return not tile.no_stop and tile.kind != TRACK
 
 
-def takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, selling: bool) -> list[int]:
-    """G2-4.2: the spaces whose tile can be paid and laid; with `selling`, after the right sales."""
-    return list(_takeable(state, seat, ahead, selling=selling))
-
-
-def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, selling: bool) -> Iterator[int]:
-    """One after the other, for those who need only one. A toll on the way comes before the price."""
+def takeable(
+    state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, selling: bool = False, one: bool = False
+) -> list[int]:
+    """G2-4.2: the spaces whose tile can be paid and laid; with `selling`, after the right sales. A toll on the way
+    comes before the price. `one` is enough for those who only ask whether there are any."""
+    found: list[int] = []
     player = state.players[seat]
     kit = state.kit
     dues = dues_for(state, seat, [tile.number for _, tile in ahead if tile.offered])
@@ -154,7 +153,10 @@ def _takeable(state: State, seat: int, ahead: Sequence[tuple[int, Tile]], *, sel
                 plain[tile.edges] = bool(cells_for(state, player.territory, tile, near))
             fits = plain[tile.edges]
         if fits:
-            yield space
+            found.append(space)
+            if one:
+                break
+    return found
 
 
 def has_place(state: State, seat: int, tile: Tile, near: tuple[int, ...]) -> bool:
@@ -183,7 +185,7 @@ def can_still_take(state: State, seat: int, number: int, way: Left) -> bool:
 
 def stuck(state: State, seat: int) -> bool:
     """G2-4.7, G2-4.10: no tile could be taken, whatever is sold."""
-    return not _can_sell(state, seat) or next(_takeable(state, seat, tiles_ahead(state), selling=True), None) is None
+    return not _can_sell(state, seat) or not takeable(state, seat, tiles_ahead(state), selling=True, one=True)
 
 
 def _can_sell(state: State, seat: int) -> bool:

@@ -52,7 +52,7 @@ def tiles_to_reserve(state: State, seat: int, member: Member) -> list[int]:
     in the last turn."""
     if not state.moved or member.laid or done(state, figure(seat)):
         return []
-    return takeable(state, seat, tiles_ahead(state), selling=False)
+    return takeable(state, seat, tiles_ahead(state))
 
 
 @rules.asks(Reserving)
@@ -62,7 +62,7 @@ def ask_for_a_tile(state: State, task: Reserving) -> Message:
 
 @rules.offers(Reserving)
 def tiles(state: State, task: Reserving) -> Sequence[Reserve]:
-    return [*map(Reserve, takeable(state, task.seat, tiles_ahead(state), selling=False))]
+    return [*map(Reserve, takeable(state, task.seat, tiles_ahead(state)))]
 
 
 @rules.answers(Reserving, Reserve)
@@ -124,7 +124,7 @@ def leave_it(step: Step[State], event: FigureLeft) -> None:
     if member is None or event.piece != figure(member.owner) or not member.laid:
         return
     space = duty(step.now, member.owner)
-    if space is None or space not in takeable(step.now, member.owner, tiles_ahead(step.now), selling=False):
+    if space is None or space not in takeable(step.now, member.owner, tiles_ahead(step.now)):
         change(step, member.number, tokens=(), laid=(), used=True)
         step.tell(CardTurnedOver(member.owner, member.number))
 
