@@ -26,6 +26,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     StoreBarrel,
     StoringBarrel,
     cellar_of,
+    file_in,
     file_of,
     keep_cellar,
     move_barrel,
@@ -121,19 +122,20 @@ def give_barrel(step: Step[State], task: GivingBarrel, move: GiveBarrel) -> None
 def next_card(state: State, seat: int) -> int | None:
     """C3-3.1: the card that comes next, if there is one."""
     cards = cellar_of(state, seat).cards
-    return cards + 1 if cards < len(file_of(state).cellars) else None
+    return cards + 1 if cards < len(_dues(state.components)) else None
 
 
 def can_buy(state: State, seat: int, card: int, *, selling: bool = False) -> bool:
     """C3-3.1: goods may be bought for it."""
     player = state.players[seat]
-    stock = player.territory.stock(len(state.kit.goods))
-    return payable(state, player, due_for_cellar(state.components, card), NOWHERE, (0, stock), selling=selling)
+    due = _dues(state.components)[card - 1]
+    return payable(state, player, due, NOWHERE, (0, player.territory.stock(len(state.kit.goods))), selling=selling)
 
 
 @cache
-def due_for_cellar(components: str, card: int) -> Due:
-    return Due(price_of(KITS[components], card))
+def _dues(components: str) -> tuple[Due, ...]:
+    """For each cellar card what it costs."""
+    return tuple(Due(price_of(KITS[components], 1 + place)) for place in range(len(file_in(components).cellars)))
 
 
 def cellars_to_buy(state: State, seat: int) -> list[BuyCellar]:
@@ -144,7 +146,8 @@ def cellars_to_buy(state: State, seat: int) -> list[BuyCellar]:
 @rules.modifies(FreeActions)
 def cellar_at_any_moment(state: State, question: FreeActions, moves: list[Any]) -> list[Any]:
     """C3-3.1: at any moment of the own turn, also while another tile is being activated."""
-    return moves + cellars_to_buy(state, question.seat)
+    cellars = cellars_to_buy(state, question.seat)
+    return moves + cellars if cellars else moves
 
 
 def buy_cellar(step: Step[State], task: Any, move: BuyCellar) -> None:
