@@ -60,6 +60,8 @@ def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: An
         digits.append((index, legal))
         moves_played.append(move)
         position, _ = game.advance(position, move)
+    if not game.over(position):
+        raise RuntimeError(f"nobody can move at {position}")
     return Played(msgspec.structs.replace(journal, moves=tuple(moves_played)), tuple(digits), position)
 
 

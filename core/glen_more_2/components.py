@@ -33,6 +33,8 @@ KINDS = ("village", "castle", "loch", "material", "animal", "whisky", "trade", "
 RIVER = WEST | EAST
 """G2-6.1: the river runs left to right."""
 PERSON, END, TRACK = "person", "end", "track"
+CATEGORIES = ("home_castle_scots", "landmarks", "whisky", "persons")
+"""What a scoring round compares."""
 CLANS = "clans"
 """The source of points that clans bring."""
 
@@ -91,8 +93,6 @@ class Numbered(msgspec.Struct, frozen=True):
     """The effect that has to come first, or -1."""
     origin: tuple[str, int]
     """What brings it: a tile, a card or a clan, and its number."""
-    decides: bool
-    """Whether it may leave something to decide."""
     amount: int
     """How many times it can be used: units of goods, scots, tiles, markers."""
 

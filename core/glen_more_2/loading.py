@@ -11,6 +11,7 @@ import msgspec
 from core.glen_more_2.chronicles import CHRONICLES, Chronicle
 from core.glen_more_2.components import (
     ASIDE,
+    CATEGORIES,
     CLANS,
     END,
     FILES,
@@ -39,7 +40,6 @@ from core.glen_more_2.effects import (
     EffectRecord,
     GainGoods,
     Markers,
-    PlaceDiscarded,
     RemoveTiles,
     TakePerson,
     Word,
@@ -60,12 +60,9 @@ from core.glens.territory import cell_at
 from core.kernel import say
 from core.kernel.contract import BadComponents
 
+RONDEL_SPACES = 14
 ALL = 99
 """More tiles than anybody has."""
-
-
-DECIDED = (Markers, GainGoods, AnyGood, Members, ActivateTiles, RemoveTiles, PlaceDiscarded)
-"""Effects that may leave something to decide."""
 
 
 def _amount(effect: Effect) -> int:
@@ -219,9 +216,7 @@ class _Loader:
         numbers: list[int] = []
         for effect in effects:
             after = numbers[-1] if order == "fixed" and numbers else -1
-            self.numbered.append(
-                Numbered(effect, self._source(source), after, origin, isinstance(effect, DECIDED), _amount(effect))
-            )
+            self.numbered.append(Numbered(effect, self._source(source), after, origin, _amount(effect)))
             numbers.append(len(self.numbered) - 1)
         return tuple(numbers)
 
@@ -431,7 +426,3 @@ class _Loader:
                 )
         if not any(clan.always == 0 and not clan.capacity for clan in clans):
             raise BadComponents(say("g2.components.no_refuge"))
-
-
-CATEGORIES = ("home_castle_scots", "landmarks", "whisky", "persons")
-RONDEL_SPACES = 14

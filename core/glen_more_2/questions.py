@@ -192,8 +192,7 @@ class Supports(msgspec.Struct, frozen=True):
 
 
 class Ways(msgspec.Struct, frozen=True):
-    """How a tile can be activated by a seat with a clan whose effect lasts: such effects add to the tile's own ways.
-    Answer: the `Way`s."""
+    """How a tile can be activated by a seat with a clan that adds to the tile's own ways. Answer: the `Way`s."""
 
     seat: int
     tile: int

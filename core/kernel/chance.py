@@ -33,11 +33,7 @@ class Chance:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely (Lemire: the product's high word, its low word guards against
         bias)."""
-        # The word is written out: a random game draws thousands.
-        self.state = z = (self.state + 0x9E3779B97F4A7C15) & BITS
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & BITS
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & BITS
-        product = (z ^ (z >> 31)) * n
+        product = self.word() * n
         if product & BITS < n:
             unfair = (BITS + 1) % n
             while product & BITS < unfair:

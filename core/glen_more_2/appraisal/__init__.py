@@ -15,8 +15,7 @@ from core.glen_more_2.appraisal.tables import tables
 from core.glen_more_2.appraisal.turn import Rest
 from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles import in_play
-from core.glen_more_2.components import KITS, STACKS
-from core.glen_more_2.loading import CATEGORIES
+from core.glen_more_2.components import CATEGORIES, KITS, STACKS
 from core.glen_more_2.questions import Counts
 from core.glen_more_2.rules.markers import occupied
 from core.glen_more_2.rules.rondel import end_space, space_of

@@ -20,7 +20,7 @@ rules: Rulebook[State, Move] = Rulebook()
 
 def due_for(state: State, seat: int, tile: int) -> Due:
     """What a tile of the rondel costs a seat."""
-    return dues_for(state, seat, [tile])[tile] if heeded(state, TileCosts) else state.kit.dues[tile]
+    return dues_for(state, seat, [tile])[tile]
 
 
 def dues_for(state: State, seat: int, tiles: Sequence[int]) -> Sequence[Due] | dict[int, Due]:

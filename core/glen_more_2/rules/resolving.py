@@ -96,7 +96,7 @@ def continue_resolving(step: Step[State], task: Continuing) -> None:
 
 def _first_plain(state: State, seat: int, cell: int, left: Left) -> int | None:
     effects = state.kit.numbered
-    asking = [number for number, n in left if effects[number].decides and _asks(state, seat, cell, number, n)]
+    asking = [number for number, n in left if _asks(state, seat, cell, number, n)]
     for place, (number, _) in enumerate(left):
         numbered = effects[number]
         if number in asking or (numbered.after >= 0 and any(other == numbered.after for other, _ in left)):

@@ -10,12 +10,10 @@ from core.glen_more_2.components import STACKS
 from core.glen_more_2.questions import (
     NEXT_ACTOR,
     PASSING_PIECES,
-    REFILL_TO,
     DieStop,
     DiscardPile,
     FinalSteps,
     GameOver,
-    Ring,
 )
 from core.glen_more_2.rules.end import FINAL_STEPS, hold_scoring
 from core.glen_more_2.state import (
@@ -34,7 +32,7 @@ from core.glen_more_2.state import (
     TileDiscarded,
     TurnStarted,
 )
-from core.glens.chain import DIE, GAP, figure, is_figure, is_fixed, seat_of
+from core.glens.chain import DIE, GAP, figure, is_figure, is_fixed, is_piece, seat_of
 from core.glens.rules import deal_next
 from core.glens.state import DieMoved, StackEnded, TilesLeft, TurnEnded
 from core.kernel import Rulebook, Step
@@ -68,7 +66,7 @@ def space_of(state: State, piece: int) -> int:
 
 def pieces(state: State) -> list[tuple[int, int]]:
     """G2-3.7: every piece on the rondel with its place, rear first."""
-    found = [(space, entry) for space, entry in enumerate(state.chain) if DIE <= entry < 0]
+    found = [(space, entry) for space, entry in enumerate(state.chain) if is_piece(entry)]
     if state.aboard:
         found += [(state.chain.index(tile), piece) for piece, tile in state.aboard]
         found.sort(key=itemgetter(0))
@@ -190,10 +188,8 @@ def _go_on(step: Step[State]) -> None:
 def fill_up(step: Step[State], task: FillingUp) -> None:
     """G2-15.1, G2-15.3: tiles from the lowest stack that is not empty. What stands on the ring for good comes into the
     chain at its place. G2-15.5: without tiles spaces stay empty."""
-    state = step.now
-    ring = state.ring
-    spaces = ask(state, REFILL_TO, ring.taken(state.rear))
-    fixed = _fixed_places(ring, state.rear, spaces) if ring.fixed else {}
+    spaces = step.now.spaces_to_fill
+    fixed = _fixed_places(step.now, spaces)
     while (length := len(step.now.chain)) < spaces:
         if length in fixed:
             step.change(chain=(*step.now.chain, fixed[length]))
@@ -206,9 +202,10 @@ def fill_up(step: Step[State], task: FillingUp) -> None:
             return
 
 
-def _fixed_places(ring: Ring, rear: int, spaces: int) -> dict[int, int]:
+def _fixed_places(state: State, spaces: int) -> dict[int, int]:
     """What stands on the ring for good, by the place of the chain where it belongs."""
-    things = [((space - rear) % ring.spaces, thing) for space, thing in ring.fixed]
+    ring = state.ring
+    things = [((space - state.rear) % ring.spaces, thing) for space, thing in ring.fixed]
     return {place: thing for place, thing in things if place < spaces}
 
 

@@ -337,9 +337,7 @@ def works_and_the_end(state: State, task: Finishing) -> Sequence[Move]:
     """G2-8.1: every open tile and every way it can do something now, in the order of laying; then what is always
     possible; the end of the turn last."""
     seat = task.seat
-    moves: list[Move] = []
-    for cell, way in possible(state, seat, task.open):
-        moves.append(Activate(cell, way))
+    moves: list[Move] = [Activate(cell, way) for cell, way in possible(state, seat, task.open)]
     return [*moves, *free_actions(state, seat, task.open), _END_TURN]
 
 

@@ -233,8 +233,7 @@ _lineup = _Lineup()
 
 def owned(state: State, identity: Identity, seat: int) -> Member | None:
     """The member, if this seat owns him."""
-    member = out(state, identity)
-    return member if member is not None and member.owner == seat else None
+    return gang_of(state, seat).get(identity)
 
 
 def in_jail(state: State) -> list[Member]:
