@@ -112,7 +112,7 @@ class HomeTile(msgspec.Struct, frozen=True):
     scots: int
 
 
-class Components(Kit, frozen=True):
+class Components(Kit, frozen=True, dict=True):
     """A component set. What never changes in a game is worked out here."""
 
     fingerprint: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -45,7 +44,7 @@ class Card(msgspec.Struct, frozen=True):
     attested: tuple[str, ...]
 
 
-class Kit(msgspec.Struct, frozen=True, dict=True):
+class Kit(msgspec.Struct, frozen=True):
     """The components of one game."""
 
     goods: tuple[str, ...]
@@ -76,16 +75,8 @@ class Kit(msgspec.Struct, frozen=True, dict=True):
 
     def places(self, edges: int, territory: Territory, supported: tuple[int, ...]) -> tuple[int, ...]:
         """Where a tile with lines at these sides may be laid."""
-        return self._places(edges, territory.cells, territory.tiles, supported)
+        tiles = self.tiles
+        return _places(edges, territory.cells, tuple([tiles[tile].edges for tile in territory.tiles]), supported)
 
-    @cached_property
-    def _places(self) -> Callable[[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]], tuple[int, ...]]:
-        lines = tuple(tile.edges for tile in self.tiles)
 
-        @lru_cache(maxsize=8192)
-        def places(
-            edges: int, cells: tuple[int, ...], tiles: tuple[int, ...], supported: tuple[int, ...]
-        ) -> tuple[int, ...]:
-            return places_for(edges, cells, tuple([lines[tile] for tile in tiles]), supported)
-
-        return places
+_places = lru_cache(maxsize=8192)(places_for)
