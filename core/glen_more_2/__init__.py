@@ -12,8 +12,11 @@ import msgspec
 from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telling
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, every  # noqa: F401 - chronicles register when they are read
+from core.glen_more_2.events import Event
+from core.glen_more_2.moves import Move
 from core.glen_more_2.sets import add, base, built_in, built_in_files, forget, found
-from core.glen_more_2.state import Event, Move, Options, State, Task
+from core.glen_more_2.state import Options, State
+from core.glen_more_2.tasks import Task
 from core.glens.state import TurnEnded
 from core.kernel import Chance, Game, Message, Rulebook, Standing, say
 from core.kernel.contract import Extra

@@ -10,6 +10,19 @@ from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, in_play
 from core.glen_more_2.components import END, PERSON, TRACK, Tile
 from core.glen_more_2.effects import Markers, PlaceDiscarded, RemoveTiles
+from core.glen_more_2.moves import (
+    Decline,
+    Discard,
+    Move,
+    PayScot,
+    PlaceMarker,
+    PutGood,
+    PutScot,
+    RemoveTile,
+    Resolve,
+    Stop,
+    TakeDiscarded,
+)
 from core.glen_more_2.questions import Due
 from core.glen_more_2.rules.activating import extra_left, markers_left, ways_of
 from core.glen_more_2.rules.laying import cells_for, joined, supported
@@ -17,26 +30,15 @@ from core.glen_more_2.rules.markers import has_room, occupied, way_to
 from core.glen_more_2.rules.paying import due_for
 from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.rules.turn import cells_to_lay
-from core.glen_more_2.state import (
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import (
     Activating,
-    Decline,
-    Discard,
     Finishing,
     GivingScot,
     KeepingGoods,
     Laying,
-    Move,
-    PayScot,
-    PlaceMarker,
-    PutGood,
-    PutScot,
     PuttingGoods,
-    RemoveTile,
-    Resolve,
     Resolving,
-    State,
-    Stop,
-    TakeDiscarded,
     TakingTile,
 )
 from core.glen_more_2.words_of import clan_name, tile_name

@@ -6,38 +6,40 @@ from collections.abc import Iterable
 
 from core.glen_more_2.chronicles import CHRONICLES, in_play
 from core.glen_more_2.components import CLANS, KINDS, Components, Way, tiles_source
-from core.glen_more_2.rules.activating import ways_of
-from core.glen_more_2.rules.markers import way_to
-from core.glen_more_2.rules.removing import REMOVED
-from core.glen_more_2.sets import built_in
-from core.glen_more_2.state import (
+from core.glen_more_2.events import (
     CoinsGiven,
     Compared,
-    Decline,
     DieLeft,
     DieWaits,
-    Discard,
     Event,
     GameEnded,
     MarkerPlaced,
-    Move,
     MovementLapsed,
-    PayScot,
     PersonKept,
+    ScotPaid,
+    Stopped,
+    TileAcquired,
+    TileDiscarded,
+    TileRemoved,
+)
+from core.glen_more_2.moves import (
+    Decline,
+    Discard,
+    Move,
+    PayScot,
     PlaceMarker,
     PutGood,
     PutScot,
     RemoveTile,
     Resolve,
-    ScotPaid,
-    State,
     Stop,
-    Stopped,
     TakeDiscarded,
-    TileAcquired,
-    TileDiscarded,
-    TileRemoved,
 )
+from core.glen_more_2.rules.activating import ways_of
+from core.glen_more_2.rules.markers import way_to
+from core.glen_more_2.rules.removing import REMOVED
+from core.glen_more_2.sets import built_in
+from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name, chronicle_words, clan_name, effect_words, tile_name
 from core.glens import telling
 from core.glens.effects import Exchange, Price

@@ -7,15 +7,10 @@ import msgspec
 
 from core.glen_more_2.chronicles import Chronicle, Doing, EffectRule
 from core.glen_more_2.effects import ChronicleEffect, Word
+from core.glen_more_2.events import FinalStep, GoodProduced, SettingUp, TurnEnding
 from core.glen_more_2.questions import Counts, Due, FinalSteps, StackTiles, TileCosts
-from core.glen_more_2.state import (
-    WINDOWS,
-    FinalStep,
-    GoodProduced,
-    SettingUp,
-    State,
-    TurnEnding,
-)
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import WINDOWS
 from core.glens.rules import gain_coins, score
 from core.kernel import Message, Rulebook, Step, say
 from core.kernel.agenda import put

@@ -14,27 +14,20 @@ import msgspec
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.components import Components
-from core.glen_more_2.sets import base, built_in
-from core.glen_more_2.state import (
+from core.glen_more_2.moves import (
     Discard,
-    Finishing,
-    Laying,
     Move,
-    Options,
     PayScot,
     PlaceMarker,
-    Player,
     PutGood,
     PutScot,
     RemoveTile,
-    Resolving,
-    StartingActivation,
-    State,
     Stop,
     TakeDiscarded,
-    TakingTile,
-    Task,
 )
+from core.glen_more_2.sets import base, built_in
+from core.glen_more_2.state import Options, Player, State
+from core.glen_more_2.tasks import Finishing, Laying, Resolving, StartingActivation, TakingTile, Task
 from core.glens.chain import DIE, GAP, figure, is_figure, seat_of
 from core.glens.state import (
     Activate,

@@ -3,18 +3,9 @@
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.state import (
-    Activating,
-    Decline,
-    Finishing,
-    GoodProduced,
-    KeepingGoods,
-    MovementLapsed,
-    PutGood,
-    PutScot,
-    Resolving,
-    ScotArrived,
-)
+from core.glen_more_2.events import GoodProduced, MovementLapsed, ScotArrived
+from core.glen_more_2.moves import Decline, PutGood, PutScot
+from core.glen_more_2.tasks import Activating, Finishing, KeepingGoods, Resolving
 from core.glens.state import (
     Activate,
     CardTaken,

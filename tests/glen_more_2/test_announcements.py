@@ -9,6 +9,25 @@ import pytest
 from core.glen_more_2 import GAME, questions
 from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
 from core.glen_more_2.effects import WhiskyTileInstead
+from core.glen_more_2.events import (
+    CoinsGiven,
+    FigureLanded,
+    FigureLeft,
+    FigurePassed,
+    FinalStep,
+    GoodProduced,
+    MarkerPlaced,
+    PersonResolved,
+    ScoringEnded,
+    ScotArrived,
+    SettingUp,
+    TileAcquired,
+    TileDiscarded,
+    TileRemoved,
+    TurnEnding,
+    TurnStarted,
+)
+from core.glen_more_2.moves import RemoveTile, Stop
 from core.glen_more_2.questions import (
     CategoryPoints,
     CoinValue,
@@ -38,28 +57,8 @@ from core.glen_more_2.questions import (
     Ways,
 )
 from core.glen_more_2.scoring import category_points, coin_points
-from core.glen_more_2.state import (
-    CoinsGiven,
-    FigureLanded,
-    FigureLeft,
-    FigurePassed,
-    FinalStep,
-    GoodProduced,
-    MarkerPlaced,
-    NextPiece,
-    Options,
-    PersonResolved,
-    RemoveTile,
-    ScoringEnded,
-    ScotArrived,
-    SettingUp,
-    Stop,
-    TileAcquired,
-    TileDiscarded,
-    TileRemoved,
-    TurnEnding,
-    TurnStarted,
-)
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import NextPiece
 from core.glens.chain import DIE, figure
 from core.glens.state import (
     Activate,

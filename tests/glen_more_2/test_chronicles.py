@@ -12,7 +12,8 @@ from core.glen_more_2.components import STACKS
 from core.glen_more_2.components import register as register_components
 from core.glen_more_2.loading import load
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import Finishing, Options, TakingTile
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Finishing, TakingTile
 from core.glens.state import CoinsGained, EndTurn
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link

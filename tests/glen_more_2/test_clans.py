@@ -3,22 +3,9 @@
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.state import (
-    Activating,
-    Decline,
-    Finishing,
-    Laying,
-    MarkerPlaced,
-    PersonKept,
-    PersonResolved,
-    PlaceMarker,
-    PutGood,
-    PutScot,
-    RemoveTile,
-    Resolving,
-    TakeDiscarded,
-    TileAcquired,
-)
+from core.glen_more_2.events import MarkerPlaced, PersonKept, PersonResolved, TileAcquired
+from core.glen_more_2.moves import Decline, PlaceMarker, PutGood, PutScot, RemoveTile, TakeDiscarded
+from core.glen_more_2.tasks import Activating, Finishing, Laying, Resolving
 from core.glens.chain import figure
 from core.glens.state import (
     Activate,

@@ -10,7 +10,8 @@ import pytest
 from core.bots import decide
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
-from core.glen_more_2.state import Options, State, TakingTile
+from core.glen_more_2.state import Options, State
+from core.glen_more_2.tasks import TakingTile
 from core.kernel import Chance
 from tests.glen_more_2.promises import Watch
 

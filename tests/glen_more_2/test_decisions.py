@@ -4,21 +4,8 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.state import (
-    Decline,
-    Discard,
-    Finishing,
-    KeepingGoods,
-    Laying,
-    PlaceMarker,
-    PutGood,
-    PutScot,
-    RemoveTile,
-    Resolving,
-    Stop,
-    TakeDiscarded,
-    TakingTile,
-)
+from core.glen_more_2.moves import Decline, Discard, PlaceMarker, PutGood, PutScot, RemoveTile, Stop, TakeDiscarded
+from core.glen_more_2.tasks import Finishing, KeepingGoods, Laying, Resolving, TakingTile
 from core.glens.state import (
     Activate,
     ActivateAnywhere,

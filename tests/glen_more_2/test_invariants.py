@@ -3,11 +3,9 @@
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.state import (
-    GoodProduced,
-    Options,
-    Stop,
-)
+from core.glen_more_2.events import GoodProduced
+from core.glen_more_2.moves import Stop
+from core.glen_more_2.state import Options
 from core.glens.state import GoodGained, Take
 from core.kernel import Chance
 from core.kernel.codecs import to_link

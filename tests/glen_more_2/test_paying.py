@@ -3,7 +3,8 @@
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.state import Finishing, GivingScot, PayScot
+from core.glen_more_2.moves import PayScot
+from core.glen_more_2.tasks import Finishing, GivingScot
 from core.glens.state import Buy, CoinsPaid, GoodBought, GoodSold, Pay, Payment, Sell, WhiskyPaid
 from core.kernel import IllegalMove
 from tests.glen_more_2.positions import (

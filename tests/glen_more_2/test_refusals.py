@@ -3,8 +3,8 @@
 import pytest
 
 from core.glen_more_2 import GAME
+from core.glen_more_2.moves import Stop
 from core.glen_more_2.refusals import ANYWHERE, DECLINE, END_TURN, PUT_SCOT, REMOVE, REST
-from core.glen_more_2.state import Stop
 from core.glens.chain import figure
 from core.glens.refusals import cell_thing, good_thing, lettered, member_thing, row_thing, space_thing
 from core.glens.state import Take

@@ -5,16 +5,9 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.components import register
-from core.glen_more_2.state import (
-    DieLeft,
-    DieWaits,
-    Discard,
-    Finishing,
-    NextPiece,
-    Stop,
-    TakingTile,
-    TileDiscarded,
-)
+from core.glen_more_2.events import DieLeft, DieWaits, TileDiscarded
+from core.glen_more_2.moves import Discard, Stop
+from core.glen_more_2.tasks import Finishing, NextPiece, TakingTile
 from core.glens.chain import DIE, figure, is_figure
 from core.glens.state import DieMoved, EndTurn, Take, TileDealt, TilesLeft
 from tests.glen_more_2.positions import (

@@ -5,13 +5,15 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.components import register
+from core.glen_more_2.events import CoinsGiven
 from core.glen_more_2.loading import load
+from core.glen_more_2.moves import Decline, PutGood, PutScot
 from core.glen_more_2.questions import Due
 from core.glen_more_2.rules.activating import activate_elsewhere, ways_elsewhere
 from core.glen_more_2.rules.paying import pay_due
 from core.glen_more_2.rules.resolving import lay_free, put_goods, put_scots
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import Activating, CoinsGiven, Decline, Finishing, Laying, PutGood, PutScot, PuttingGoods
+from core.glen_more_2.tasks import Activating, Finishing, Laying, PuttingGoods
 from core.glens.effects import read_price
 from core.glens.state import Activate, Pay
 from tests.glen_more_2.positions import (

@@ -4,7 +4,8 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.components import STACKS
-from core.glen_more_2.state import Options, TakingTile
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import DIE, GAP, is_figure, seat_of
 from core.glens.territory import place_of
 from core.kernel.contract import BadOptions

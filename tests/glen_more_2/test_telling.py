@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.state import CoinsGiven, DieLeft, DieWaits, PersonKept, TileRemoved
+from core.glen_more_2.events import CoinsGiven, DieLeft, DieWaits, PersonKept, TileRemoved
 from core.glens.state import DieMoved, TileActivated
 from core.kernel import say
 from core.kernel.words import LANGUAGES, Words

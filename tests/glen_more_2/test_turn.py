@@ -3,16 +3,9 @@
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.state import (
-    Discard,
-    Finishing,
-    Laying,
-    Resolving,
-    TakingTile,
-    TileAcquired,
-    TileDiscarded,
-    TurnEnding,
-)
+from core.glen_more_2.events import TileAcquired, TileDiscarded, TurnEnding
+from core.glen_more_2.moves import Discard
+from core.glen_more_2.tasks import Finishing, Laying, Resolving, TakingTile
 from core.glens.chain import figure
 from core.glens.state import (
     ActivateAnywhere,

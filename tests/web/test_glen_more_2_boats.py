@@ -18,7 +18,8 @@ from core.glen_more_2.chronicles.boat_race.state import (
     start_tile,
     with_race,
 )
-from core.glen_more_2.state import Options, TakingTile
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import TakingTile
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.boats import LOOK, SAIL, finish, kind, regatta
 from tests.glen_more_2.positions import CASTLE, RED, YELLOW, Land, at, play

@@ -15,7 +15,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     SellingBarrels,
     StoringBarrel,
 )
-from core.glen_more_2.state import Finishing
+from core.glen_more_2.tasks import Finishing
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.casks import MILLBURN, PULTENEY, SALE, cellars, place_worth
 from tests.glen_more_2.positions import RED, YELLOW, Land, play, space_of, tile

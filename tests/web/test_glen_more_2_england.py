@@ -11,7 +11,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Use,
     Wait,
 )
-from core.glen_more_2.state import TakingTile
+from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import GAP, figure
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.england import ENGLISHMAN, border, clear, use

@@ -20,7 +20,7 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     haggis,
 )
 from core.glen_more_2.chronicles.penny_mobs.terms import RollingAgain
-from core.glen_more_2.state import Finishing
+from core.glen_more_2.tasks import Finishing
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.haggis import rolled, served, taking
 from tests.glen_more_2.positions import RED, YELLOW, Land, play

@@ -22,7 +22,8 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     file_of,
     with_mobs,
 )
-from core.glen_more_2.state import Decline, Options
+from core.glen_more_2.moves import Decline
+from core.glen_more_2.state import Options
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.gangs import FILE, abroad, member, mob, number

@@ -11,10 +11,12 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.components import FILES, KITS, register
+from core.glen_more_2.events import MarkerPlaced
 from core.glen_more_2.loading import load
 from core.glen_more_2.scoring import category_points, tile_count
 from core.glen_more_2.sets import base, built_in_files
-from core.glen_more_2.state import Finishing, MarkerPlaced, Options, PuttingGoods
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Finishing, PuttingGoods
 from core.glens.chain import DIE, GAP
 from core.glens.state import DieMoved, EndTurn, Take, TileLaid
 from core.kernel.words import LANGUAGES

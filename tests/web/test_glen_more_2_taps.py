@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.state import Options, Stop
+from core.glen_more_2.moves import Stop
+from core.glen_more_2.state import Options
 from core.glens.chain import STRANGER
 from core.glens.state import EndTurn
 from core.kernel.journal import Seat, Table, new_journal

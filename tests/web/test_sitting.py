@@ -8,7 +8,7 @@ from core.clans_and_glory import GAME
 from core.clans_and_glory.state import KeepShield, LayCard, LayShield
 from core.games import GAMES, PACKAGES
 from core.glen_more_2.chronicles.boat_race.state import ChoosingToken, Look, Sail, race
-from core.glen_more_2.state import Stop
+from core.glen_more_2.moves import Stop
 from core.kernel import Chance, say
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import Words

@@ -14,7 +14,8 @@ from core.glen_more_2.components import Way
 from core.glen_more_2.effects import ActivateTiles, GainGoods
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.resolving import counted_points
-from core.glen_more_2.state import (
+from core.glen_more_2.state import Player, State
+from core.glen_more_2.tasks import (
     Activating,
     Continuing,
     Finishing,
@@ -23,11 +24,9 @@ from core.glen_more_2.state import (
     KeepingGoods,
     Laid,
     Laying,
-    Player,
     PuttingGoods,
     Resolving,
     StartingActivation,
-    State,
 )
 from core.glens.effects import Exchange, Points, needs_of
 from core.glens.state import ChoosingGood, Payment

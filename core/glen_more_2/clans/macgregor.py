@@ -7,8 +7,9 @@ from functools import lru_cache
 from core.glen_more_2.clans.lasting import lasting
 from core.glen_more_2.components import CLANS, Way
 from core.glen_more_2.effects import Effect, WhiskyTileInstead
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import Ways
-from core.glen_more_2.state import Move, State
+from core.glen_more_2.state import State
 from core.glens.effects import Exchange, Gain, Points
 from core.kernel import Rulebook
 

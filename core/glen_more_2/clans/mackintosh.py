@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from core.glen_more_2.clans.lasting import lasting
 from core.glen_more_2.effects import CastlesSupport
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import Supports
-from core.glen_more_2.state import Move, State
+from core.glen_more_2.state import State
 from core.kernel import Rulebook
 
 rules: Rulebook[State, Move] = Rulebook()

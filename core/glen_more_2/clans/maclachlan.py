@@ -5,7 +5,9 @@ from __future__ import annotations
 from core.glen_more_2.clans.lasting import lasting
 from core.glen_more_2.components import CLANS
 from core.glen_more_2.effects import PointsPerUnusedMove
-from core.glen_more_2.state import Move, MovementLapsed, State
+from core.glen_more_2.events import MovementLapsed
+from core.glen_more_2.moves import Move
+from core.glen_more_2.state import State
 from core.glens.rules import score
 from core.kernel import Rulebook, Step
 

@@ -9,8 +9,9 @@ import msgspec
 from core.glen_more_2.clans.lasting import lasting
 from core.glen_more_2.components import Way
 from core.glen_more_2.effects import CoinForGood, Effect
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import Ways
-from core.glen_more_2.state import Move, State
+from core.glen_more_2.state import State
 from core.glens.effects import Exchange, Price, needs_of
 from core.kernel import Rulebook
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from core.glen_more_2 import clans
 from core.glen_more_2.asking import BOOKS
+from core.glen_more_2.moves import Move
 from core.glen_more_2.rules import activating, end, free, paying, removing, resolving, rondel, turn
 from core.glen_more_2.rules.set_up import deal
-from core.glen_more_2.state import Move, State
+from core.glen_more_2.state import State
 from core.glens.rules import common
 from core.kernel import Rulebook
 

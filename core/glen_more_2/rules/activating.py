@@ -9,21 +9,12 @@ from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles import CHRONICLES, Doing, EffectRule
 from core.glen_more_2.components import Way
 from core.glen_more_2.effects import ChronicleEffect
+from core.glen_more_2.events import GoodProduced
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import LastingEffect, Ways
 from core.glen_more_2.rules.removing import keep_goods
-from core.glen_more_2.state import (
-    NOWHERE,
-    Activating,
-    Finishing,
-    Getting,
-    GoodProduced,
-    Move,
-    Produced,
-    PuttingGoods,
-    Resolving,
-    StartingActivation,
-    State,
-)
+from core.glen_more_2.state import NOWHERE, State
+from core.glen_more_2.tasks import Activating, Finishing, Getting, Produced, PuttingGoods, Resolving, StartingActivation
 from core.glens import rules as glens
 from core.glens.effects import ActivateAll, Exchange, ExtraActivation, Goods, Produce, ProduceAny
 from core.glens.rules import begin_activation, choose_goods, gain, gain_whisky, pay, score

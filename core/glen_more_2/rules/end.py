@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from core.glen_more_2.events import Compared, FinalStep, GameEnded, ScoringEnded
+from core.glen_more_2.moves import Move
 from core.glen_more_2.scoring import category_points, coin_points, territory_points
-from core.glen_more_2.state import Compared, FinalStage, FinalStep, GameEnded, Move, ScoringEnded, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import FinalStage
 from core.glens.rules import score
 from core.kernel import Rulebook, Step
 

@@ -6,9 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask
+from core.glen_more_2.events import ScotArrived
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import FreeActions, MovementUses
 from core.glen_more_2.rules.activating import activate, activations_anywhere, possible
-from core.glen_more_2.state import WINDOWS, Activating, Finishing, Move, ScotArrived, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import WINDOWS, Activating, Finishing
 from core.glens.rules import move_member, sales, sell, walks
 from core.glens.state import Activate, ActivateAnywhere, EndActivation, Sell, Walk
 from core.kernel import Rulebook, Step

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from core.glen_more_2.asking import ask, heeded
+from core.glen_more_2.events import MarkerPlaced
+from core.glen_more_2.moves import PlaceMarker
 from core.glen_more_2.questions import Due, MarkerCosts
 from core.glen_more_2.rules.activating import markers_left
 from core.glen_more_2.rules.paying import pay_due
-from core.glen_more_2.state import NOWHERE, MarkerPlaced, PlaceMarker, State
+from core.glen_more_2.state import NOWHERE, State
 from core.glens.effects import read_price
 from core.glens.state import hold
 from core.kernel import Step

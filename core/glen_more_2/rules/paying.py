@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import Tile
+from core.glen_more_2.events import CoinsGiven, ScotPaid
+from core.glen_more_2.moves import Move, PayScot
 from core.glen_more_2.questions import Due, TileCosts, Toll
 from core.glen_more_2.rules.laying import cells_for, supported
-from core.glen_more_2.state import CoinsGiven, GivingScot, Move, PayScot, Player, ScotPaid, State
+from core.glen_more_2.state import Player, State
+from core.glen_more_2.tasks import GivingScot
 from core.glen_more_2.words_of import tile_name
 from core.glens.market import can_buy, coins_needed
 from core.glens.rules import pay

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask
+from core.glen_more_2.events import ScotArrived, TileRemoved
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import Removal
 from core.glen_more_2.rules.laying import removable_cells
-from core.glen_more_2.state import KeepingGoods, Move, ScotArrived, State, TileRemoved
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import KeepingGoods
 from core.glens.rules import room, store
 from core.glens.state import ChooseGood, hold
 from core.kernel import Message, Rulebook, Step, Who, say

@@ -21,31 +21,15 @@ from core.glen_more_2.effects import (
     RemoveTiles,
     TakePerson,
 )
+from core.glen_more_2.events import PersonKept, ScotArrived
+from core.glen_more_2.moves import Decline, Move, PlaceMarker, PutGood, PutScot, RemoveTile, Resolve, TakeDiscarded
 from core.glen_more_2.rules.activating import activate, extra_left, markers_left, possible, rule_of
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.rules.markers import place_marker, spaces_to_mark
 from core.glen_more_2.rules.removing import removable, remove_tile
-from core.glen_more_2.state import (
-    NOWHERE,
-    Continuing,
-    Decline,
-    Laid,
-    Laying,
-    Move,
-    PersonKept,
-    PlaceMarker,
-    Player,
-    PutGood,
-    PutScot,
-    PuttingGoods,
-    RemoveTile,
-    Resolve,
-    Resolving,
-    ScotArrived,
-    State,
-    TakeDiscarded,
-)
+from core.glen_more_2.state import NOWHERE, Player, State
+from core.glen_more_2.tasks import Continuing, Laid, Laying, PuttingGoods, Resolving
 from core.glen_more_2.words_of import clan_name, effect_words
 from core.glens.effects import AnyGood, Members, TakeCard
 from core.glens.rules import gain, room, score, store

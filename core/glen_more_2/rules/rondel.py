@@ -7,6 +7,16 @@ from operator import itemgetter
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import STACKS
+from core.glen_more_2.events import (
+    DieLeft,
+    DieWaits,
+    FigureLanded,
+    FigureLeft,
+    FigurePassed,
+    TileDiscarded,
+    TurnStarted,
+)
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import (
     NEXT_ACTOR,
     PASSING_PIECES,
@@ -16,22 +26,8 @@ from core.glen_more_2.questions import (
     GameOver,
 )
 from core.glen_more_2.rules.end import FINAL_STEPS, hold_scoring
-from core.glen_more_2.state import (
-    Closing,
-    DieLeft,
-    DieWaits,
-    FigureLanded,
-    FigureLeft,
-    FigurePassed,
-    FillingUp,
-    FinalStage,
-    Move,
-    NextPiece,
-    State,
-    TakingTile,
-    TileDiscarded,
-    TurnStarted,
-)
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Closing, FillingUp, FinalStage, NextPiece, TakingTile
 from core.glens.chain import DIE, GAP, figure, is_figure, is_fixed, is_piece, seat_of
 from core.glens.rules import deal_next
 from core.glens.state import DieMoved, StackEnded, TilesLeft, TurnEnded

@@ -5,9 +5,11 @@ from __future__ import annotations
 from core.glen_more_2.asking import BOOKS, ask
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.components import STACKS, Components
+from core.glen_more_2.events import SettingUp, TurnStarted
 from core.glen_more_2.questions import StackTiles
 from core.glen_more_2.sets import found
-from core.glen_more_2.state import Options, Player, SettingUp, State, TakingTile, TurnStarted
+from core.glen_more_2.state import Options, Player, State
+from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import DIE, figure, is_piece, seat_of
 from core.glens.territory import Territory
 from core.kernel import Step, say

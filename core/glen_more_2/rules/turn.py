@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import END, PERSON, TRACK, Tile
+from core.glen_more_2.events import MovementLapsed, PersonKept, PersonResolved, Stopped, TileAcquired, TurnEnding
+from core.glen_more_2.moves import Discard, Move, Stop
 from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, Toll, Tolls
 from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.rules.free import free_actions
@@ -22,27 +24,17 @@ from core.glen_more_2.rules.paying import (
 )
 from core.glen_more_2.rules.resolving import resolve
 from core.glen_more_2.rules.rondel import discard, land, move_piece, space_of
-from core.glen_more_2.state import (
-    NOWHERE,
+from core.glen_more_2.state import NOWHERE, State
+from core.glen_more_2.tasks import (
     Arriving,
     Closing,
-    Discard,
     Finishing,
     GivingScot,
     Laid,
     Laying,
-    Move,
-    MovementLapsed,
     PersonDone,
-    PersonKept,
-    PersonResolved,
     StartingActivation,
-    State,
-    Stop,
-    Stopped,
     TakingTile,
-    TileAcquired,
-    TurnEnding,
 )
 from core.glen_more_2.words_of import tile_name
 from core.glens.market import can_buy

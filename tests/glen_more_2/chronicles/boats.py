@@ -22,7 +22,8 @@ from core.glen_more_2.chronicles.boat_race.state import (
     file_of,
     race,
 )
-from core.glen_more_2.state import Finishing, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Finishing
 from core.glens.territory import place_of
 from tests.glen_more_2.positions import CASTLE, RED, Land, Spot, at, play, position
 

@@ -19,7 +19,9 @@ from core.glen_more_2.chronicles.single_cask.state import (
     casks,
     file_of,
 )
-from core.glen_more_2.state import Decline, Finishing, Move, State
+from core.glen_more_2.moves import Decline, Move
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Finishing
 from core.kernel.agenda import put
 from tests.glen_more_2.positions import RED, Land, moves_of, position, space_of, tile
 

@@ -19,7 +19,8 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     UseEvent,
     chapters,
 )
-from core.glen_more_2.state import Finishing, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Finishing
 from tests.glen_more_2.positions import (
     KIT,
     RED,

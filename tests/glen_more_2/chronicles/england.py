@@ -16,7 +16,8 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     england,
     file_of,
 )
-from core.glen_more_2.state import State, TakingTile
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import TakingTile
 from core.kernel.agenda import put
 from tests.glen_more_2.positions import END, FIGURES, KIT, RED, Land, entry_name, position, space_of, split, tile
 

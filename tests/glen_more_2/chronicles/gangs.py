@@ -26,7 +26,9 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     TakeSlot,
     UseMember,
 )
-from core.glen_more_2.state import Decline, Finishing, State
+from core.glen_more_2.moves import Decline
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Finishing
 from core.glens.chain import figure
 from tests.glen_more_2.positions import KIT, RED, Land, at, card, clan, good, position, space_of
 

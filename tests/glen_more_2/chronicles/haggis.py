@@ -18,7 +18,8 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     file_of,
     haggis,
 )
-from core.glen_more_2.state import Finishing, State, TakingTile
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Finishing, TakingTile
 from tests.glen_more_2.positions import END, RED, Land, dice, position, stop
 
 INN = "Drover's Inn"

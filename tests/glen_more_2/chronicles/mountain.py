@@ -7,7 +7,8 @@ import msgspec
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.highlander.rules import mountain, where
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, NAME, Climb, GiveGood, Mountain
-from core.glen_more_2.state import State, TakingTile
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import figure
 from core.kernel.agenda import put
 from tests.glen_more_2.positions import END, FIGURES, Land, Spot, at, entry_name, good, names, position, split

@@ -19,18 +19,12 @@ from core.glen_more_2.chronicles.boat_race.state import (
     start_tile,
 )
 from core.glen_more_2.components import STACKS
+from core.glen_more_2.events import FigurePassed
+from core.glen_more_2.moves import Discard, RemoveTile
 from core.glen_more_2.questions import Removal
 from core.glen_more_2.rules.rondel import roll_the_die
-from core.glen_more_2.state import (
-    Activating,
-    Discard,
-    FigurePassed,
-    Finishing,
-    Options,
-    RemoveTile,
-    Resolving,
-    TakingTile,
-)
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glens.chain import DIE, figure
 from core.glens.state import Take, Walk
 from core.kernel import IllegalMove

@@ -31,8 +31,9 @@ from core.glen_more_2.chronicles.boat_race.state import (
 )
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.loading import load
+from core.glen_more_2.moves import Stop
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import Options, Stop
+from core.glen_more_2.state import Options
 from core.glens.state import Activate, EndTurn, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link

@@ -14,7 +14,9 @@ from core.glen_more_2.chronicles.penny_mobs.terms import PennyStep, TakeSlot
 from core.glen_more_2.chronicles.single_cask.state import BuyCellar
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.components import register as register_components
+from core.glen_more_2.events import FigurePassed, FinalStep, ScoringEnded, SettingUp, TileDiscarded
 from core.glen_more_2.loading import load
+from core.glen_more_2.moves import Discard, Stop, TakeDiscarded
 from core.glen_more_2.questions import Due
 from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.rules.paying import pay_due
@@ -22,19 +24,8 @@ from core.glen_more_2.rules.removing import remove_tile
 from core.glen_more_2.rules.resolving import lay_free, put_goods, put_scots
 from core.glen_more_2.rules.rondel import discard, may_stop
 from core.glen_more_2.sets import base, built_in_files
-from core.glen_more_2.state import (
-    Discard,
-    FigurePassed,
-    FinalStep,
-    Finishing,
-    Laying,
-    Options,
-    ScoringEnded,
-    SettingUp,
-    Stop,
-    TakeDiscarded,
-    TileDiscarded,
-)
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Finishing, Laying
 from core.glens.chain import DIE, figure, is_piece, seat_of
 from core.glens.effects import read_price
 from core.glens.state import Activate, CoinsPaid, EndTurn, PointsGained, Take, TileDealt

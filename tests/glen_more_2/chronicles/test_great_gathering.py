@@ -21,9 +21,11 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     VotesShown,
     gathering,
 )
+from core.glen_more_2.events import FinalStep, PersonKept, PersonResolved, SettingUp
 from core.glen_more_2.questions import Counts, DiscardPile, FinalSteps
 from core.glen_more_2.rules.end import FINAL_STEPS
-from core.glen_more_2.state import FinalStep, Finishing, Options, PersonKept, PersonResolved, SettingUp
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Finishing
 from core.glens.state import EndTurn, PointsGained, Take
 from core.kernel import Rulebook
 from core.kernel.journal import Seat, Table, new_journal

@@ -4,7 +4,8 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.great_gathering.state import NAME, gathering
-from core.glen_more_2.state import Finishing, Options
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Finishing
 from core.glens.state import EndTurn
 from tests.glen_more_2.chronicles.gathering import (
     FREE_PERSON,

@@ -26,9 +26,11 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     gathering,
 )
 from core.glen_more_2.chronicles.great_gathering.telling import condition
+from core.glen_more_2.events import PersonResolved
 from core.glen_more_2.loading import load
+from core.glen_more_2.moves import Stop
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import Options, PersonResolved, Stop
+from core.glen_more_2.state import Options
 from core.glens.state import PointsGained, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link

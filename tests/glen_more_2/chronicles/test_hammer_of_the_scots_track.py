@@ -35,22 +35,20 @@ from core.glen_more_2.chronicles.highlander.rules import mountain
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Climb, Collect, Mountain
 from core.glen_more_2.chronicles.single_cask.state import BuyCellar
 from core.glen_more_2.chronicles.turbulent_chapters.state import event_of
-from core.glen_more_2.questions import PassingPieces
-from core.glen_more_2.state import (
-    Decline,
-    Discard,
+from core.glen_more_2.events import (
     FigureLanded,
     FigurePassed,
     FinalStep,
-    Finishing,
-    Options,
     ScoringEnded,
-    TakingTile,
     TileAcquired,
     TileDiscarded,
     TurnEnding,
     TurnStarted,
 )
+from core.glen_more_2.moves import Decline, Discard
+from core.glen_more_2.questions import PassingPieces
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Finishing, TakingTile
 from core.glens.chain import figure
 from core.glens.state import CoinsPaid, DieMoved, EndTurn, Take, TileDealt
 from core.kernel.agenda import put

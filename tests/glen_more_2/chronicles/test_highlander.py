@@ -21,16 +21,10 @@ from core.glen_more_2.chronicles.highlander.state import (
     PayingToll,
 )
 from core.glen_more_2.components import STACKS
-from core.glen_more_2.state import (
-    Decline,
-    DieLeft,
-    Discard,
-    FigurePassed,
-    Finishing,
-    Laying,
-    Options,
-    TakingTile,
-)
+from core.glen_more_2.events import DieLeft, FigurePassed
+from core.glen_more_2.moves import Decline, Discard
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Finishing, Laying, TakingTile
 from core.glens.chain import DIE, figure, is_piece
 from core.glens.state import Buy, DieMoved, EndTurn, Sell, Take, TileDealt, TileTaken
 from tests.glen_more_2.chronicles.mountain import (

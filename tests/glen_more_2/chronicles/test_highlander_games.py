@@ -16,7 +16,9 @@ from core.glen_more_2.chronicles.highlander.state import (
     GoodLaidDown,
     PayingToll,
 )
-from core.glen_more_2.state import FinalStep, Options, Stop
+from core.glen_more_2.events import FinalStep
+from core.glen_more_2.moves import Stop
+from core.glen_more_2.state import Options
 from core.glens.state import GoodGained, GoodPaid, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link

@@ -31,9 +31,10 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     keep,
 )
 from core.glen_more_2.components import STACKS
+from core.glen_more_2.events import FinalStep, GameEnded, ScoringEnded
 from core.glen_more_2.questions import DieStop, FinalSteps
 from core.glen_more_2.rules.end import FINAL_STEPS
-from core.glen_more_2.state import FillingUp, FinalStep, Finishing, GameEnded, NextPiece, ScoringEnded
+from core.glen_more_2.tasks import FillingUp, Finishing, NextPiece
 from core.glens.chain import DIE
 from core.glens.effects import Exchange, Produce
 from core.glens.state import Activate, PointsGained, WhiskyPaid

@@ -29,9 +29,12 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     haggis,
     with_haggis,
 )
+from core.glen_more_2.events import FinalStep, ScoringEnded
 from core.glen_more_2.loading import load
+from core.glen_more_2.moves import Stop
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import FinalStep, Finishing, Options, ScoringEnded, Stop
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Finishing
 from core.glens.state import Activate, PointsGained, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link

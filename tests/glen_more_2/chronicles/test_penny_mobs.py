@@ -17,14 +17,10 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     TakeSlot,
 )
 from core.glen_more_2.components import STACKS
-from core.glen_more_2.state import (
-    Activating,
-    FinalStep,
-    Finishing,
-    Options,
-    Stop,
-    TakingTile,
-)
+from core.glen_more_2.events import FinalStep
+from core.glen_more_2.moves import Stop
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Activating, Finishing, TakingTile
 from core.glens.state import EndTurn, TileDealt
 from core.kernel import Chance
 from tests.glen_more_2.chronicles.england import border

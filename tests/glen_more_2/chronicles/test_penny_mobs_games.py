@@ -15,7 +15,8 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     with_mobs,
 )
 from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken, TakeMember
-from core.glen_more_2.state import Options, Stop
+from core.glen_more_2.moves import Stop
+from core.glen_more_2.state import Options
 from core.glens.state import Take
 from core.kernel import Chance
 from tests.glen_more_2.promises import Watch, in_shares

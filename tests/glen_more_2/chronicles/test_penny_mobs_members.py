@@ -20,17 +20,10 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     TileReserved,
     TokenGone,
 )
+from core.glen_more_2.events import CoinsGiven, FinalStep, TileDiscarded
+from core.glen_more_2.moves import Discard, PutGood, Stop
 from core.glen_more_2.rules.end import hold_scoring
-from core.glen_more_2.state import (
-    CoinsGiven,
-    Discard,
-    FinalStep,
-    Finishing,
-    PutGood,
-    Stop,
-    TakingTile,
-    TileDiscarded,
-)
+from core.glen_more_2.tasks import Finishing, TakingTile
 from core.glens.rules import score
 from core.glens.state import CoinsPaid, EndTurn, Take
 from tests.glen_more_2.chronicles.england import border

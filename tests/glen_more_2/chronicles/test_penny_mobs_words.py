@@ -31,7 +31,9 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     Tricking,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters
-from core.glen_more_2.state import Activating, Finishing, Laying, Options, Resolving, Stop
+from core.glen_more_2.moves import Stop
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Activating, Finishing, Laying, Resolving
 from core.glens.effects import AnyGood
 from core.glens.state import EndTurn, Take
 from core.kernel import Chance

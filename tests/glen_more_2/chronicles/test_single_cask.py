@@ -31,7 +31,7 @@ from core.glen_more_2.components import STACKS
 from core.glen_more_2.loading import load
 from core.glen_more_2.rules.end import hold_scoring
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import WINDOWS, Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.tasks import WINDOWS, Activating, Finishing, Resolving, TakingTile
 from core.glens.effects import Exchange
 from core.glens.rules import gain_whisky
 from core.glens.state import Payment, PointsGained

@@ -15,7 +15,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
 from core.glen_more_2.loading import load
 from core.glen_more_2.rules.activating import possible, ways_of
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import Finishing
+from core.glen_more_2.tasks import Finishing
 from core.glens.effects import Exchange, Points
 from core.glens.state import Activate, Payment
 from core.kernel.contract import BadComponents

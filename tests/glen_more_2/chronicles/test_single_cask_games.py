@@ -17,7 +17,8 @@ from core.glen_more_2.chronicles.single_cask.state import (
     StopToSell,
     StoreBarrel,
 )
-from core.glen_more_2.state import Options, Stop
+from core.glen_more_2.moves import Stop
+from core.glen_more_2.state import Options
 from core.glens.state import Activate, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link

@@ -19,9 +19,11 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
 )
 from core.glen_more_2.components import STACKS, register
 from core.glen_more_2.loading import load
+from core.glen_more_2.moves import Decline, PayScot
 from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import Activating, Decline, Finishing, Options, PayScot, Resolving
+from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Activating, Finishing, Resolving
 from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, PointsGained, Sell
 from tests.glen_more_2.chronicles.chapters import chaptered, triggering, turn_only, turnable, turned, usable, use
 from tests.glen_more_2.positions import (

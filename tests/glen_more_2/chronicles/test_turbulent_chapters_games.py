@@ -29,8 +29,9 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
 from core.glen_more_2.components import register
 from core.glen_more_2.loading import load
+from core.glen_more_2.moves import Decline, Stop
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import Decline, Options, Stop
+from core.glen_more_2.state import Options
 from core.glens.state import Activate, ActivateAnywhere, Take
 from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link

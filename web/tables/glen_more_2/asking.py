@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.effects import PointsByCount
+from core.glen_more_2.moves import Decline
 from core.glen_more_2.refusals import DECLINE, END_TURN, REST, STOP
 from core.glen_more_2.rules.activating import extra_left
 from core.glen_more_2.rules.resolving import counted_points
-from core.glen_more_2.state import Activating, Decline, Finishing, Laying, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Activating, Finishing, Laying
 from core.glens.chain import is_figure, seat_of
 from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, Sell, Walk
 from core.kernel import Message, say

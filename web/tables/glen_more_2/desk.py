@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.glen_more_2.moves import PutGood, Resolve
 from core.glen_more_2.refusals import DECLINE, END_TURN, STOP, effect_thing
-from core.glen_more_2.state import KeepingGoods, PutGood, Resolve, Resolving
+from core.glen_more_2.tasks import KeepingGoods, Resolving
 from core.glen_more_2.words_of import effect_words, tile_name
 from core.glens.refusals import good_thing
 from core.glens.state import ChoosingGood

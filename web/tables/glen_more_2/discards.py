@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.glen_more_2.moves import TakeDiscarded
 from core.glen_more_2.refusals import discarded_thing
-from core.glen_more_2.state import TakeDiscarded
 from core.kernel import say
 from web.html import Html, el
 from web.scene import Scene

@@ -6,21 +6,12 @@ from typing import Any
 
 import msgspec
 
+from core.glen_more_2.events import MarkerPlaced, Stopped, TileDiscarded
+from core.glen_more_2.moves import Decline, PlaceMarker, PutGood, TakeDiscarded
 from core.glen_more_2.questions import Ring
 from core.glen_more_2.rules.activating import possible, ways_of
-from core.glen_more_2.state import (
-    Decline,
-    Finishing,
-    Laying,
-    MarkerPlaced,
-    PlaceMarker,
-    PutGood,
-    State,
-    Stopped,
-    TakeDiscarded,
-    TakingTile,
-    TileDiscarded,
-)
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Finishing, Laying, TakingTile
 from core.glens.chain import is_figure
 from core.glens.effects import ActivateAll, Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
 from core.glens.refusals import cell_thing, space_thing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.glen_more_2.questions import Ring
 from core.glen_more_2.rules.paying import due_for
 from core.glen_more_2.rules.rondel import pieces
-from core.glen_more_2.state import TakingTile
+from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
 from core.glens.market import NEVER, coins_needed
 from core.glens.refusals import row_thing, space_thing

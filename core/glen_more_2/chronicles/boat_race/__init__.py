@@ -28,7 +28,7 @@ from core.glen_more_2.chronicles.boat_race.state import (
     TokensSeen,
     TokenTaken,
 )
-from core.glen_more_2.state import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.kernel.files import read_from
 
 BOAT_RACE = Chronicle(

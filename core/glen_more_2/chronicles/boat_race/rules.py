@@ -43,9 +43,12 @@ from core.glen_more_2.chronicles.boat_race.state import (
 )
 from core.glen_more_2.chronicles.boat_race.telling import castle_words
 from core.glen_more_2.components import STACKS
+from core.glen_more_2.events import FigurePassed, FinalStep, SettingUp
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import CoinValue, FinalSteps, MovementUses, Removal, StackTiles
 from core.glen_more_2.rules.resolving import resolve
-from core.glen_more_2.state import NOWHERE, WINDOWS, FigurePassed, FinalStep, Move, SettingUp, State
+from core.glen_more_2.state import NOWHERE, State
+from core.glen_more_2.tasks import WINDOWS
 from core.glens.chain import is_figure, seat_of
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put

@@ -26,7 +26,8 @@ from core.glen_more_2.chronicles.boat_race.state import (
     race,
 )
 from core.glen_more_2.refusals import REMOVE
-from core.glen_more_2.state import Resolving, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Resolving
 from core.glens.effects import AnyGood, Members
 from core.glens.refusals import lettered, number
 from core.glens.telling import brings

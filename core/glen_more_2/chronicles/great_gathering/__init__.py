@@ -22,7 +22,7 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     VoteCast,
     VotesShown,
 )
-from core.glen_more_2.state import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.kernel.files import read_from
 
 GREAT_GATHERING = Chronicle(

@@ -27,8 +27,9 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     keep,
 )
 from core.glen_more_2.chronicles.great_gathering.telling import card_name
+from core.glen_more_2.events import FinalStep, PersonResolved, SettingUp
 from core.glen_more_2.questions import DiscardPile, FinalSteps
-from core.glen_more_2.state import FinalStep, PersonResolved, SettingUp, State
+from core.glen_more_2.state import State
 from core.glens.rules import score
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put

@@ -37,7 +37,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Wait,
 )
 from core.glen_more_2.effects import Word
-from core.glen_more_2.state import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.kernel.files import read_from
 
 HAMMER_OF_THE_SCOTS = Chronicle(

@@ -38,6 +38,8 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     replace,
 )
 from core.glen_more_2.components import END, TRACK
+from core.glen_more_2.events import FigurePassed, SettingUp, TurnStarted
+from core.glen_more_2.moves import Decline, Move, Stop
 from core.glen_more_2.questions import (
     Destinations,
     Due,
@@ -51,18 +53,8 @@ from core.glen_more_2.questions import (
 )
 from core.glen_more_2.rules.rondel import NOBODY, discard, discard_passed, done, land, move_piece
 from core.glen_more_2.rules.turn import STOP, end_the_turn, take, tiles_ahead
-from core.glen_more_2.state import (
-    Arriving,
-    Decline,
-    FigurePassed,
-    Finishing,
-    Move,
-    SettingUp,
-    State,
-    Stop,
-    TakingTile,
-    TurnStarted,
-)
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Arriving, Finishing, TakingTile
 from core.glens.chain import GAP, is_figure, seat_of
 from core.glens.state import Take, hold
 from core.kernel import Message, Rulebook, Step, Who, say

@@ -23,7 +23,7 @@ from core.glen_more_2.chronicles.highlander.state import (
     MountainTouched,
     PayingToll,
 )
-from core.glen_more_2.state import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.kernel.files import read_from
 
 HIGHLANDER = Chronicle(

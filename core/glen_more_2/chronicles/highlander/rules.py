@@ -27,21 +27,13 @@ from core.glen_more_2.chronicles.highlander.state import (
     keep,
     mountain,
 )
+from core.glen_more_2.events import FigurePassed, FinalStep, SettingUp, TurnStarted
+from core.glen_more_2.moves import Decline, Move, PutGood
 from core.glen_more_2.questions import Destinations, FinalSteps, Ring, TheRing, Toll, Tolls
 from core.glen_more_2.rules.rondel import NOBODY, space_of
 from core.glen_more_2.rules.turn import TAKE, can_still_take, stay_on
-from core.glen_more_2.state import (
-    Arriving,
-    Decline,
-    FigurePassed,
-    FinalStep,
-    Move,
-    PutGood,
-    SettingUp,
-    State,
-    TakingTile,
-    TurnStarted,
-)
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Arriving, TakingTile
 from core.glens.chain import DIE, figure, is_figure, seat_of
 from core.glens.rules import room, store
 from core.glens.state import hold

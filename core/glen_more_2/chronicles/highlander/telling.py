@@ -21,7 +21,8 @@ from core.glen_more_2.chronicles.highlander.state import (
 )
 from core.glen_more_2.refusals import GIVE
 from core.glen_more_2.rules.turn import can_still_take
-from core.glen_more_2.state import State, TakingTile
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import TakingTile
 from core.glen_more_2.telling import names_of
 from core.glens.chain import figure
 from core.glens.refusals import cell_thing, letter, lettered, number

@@ -35,7 +35,7 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     TurningUp,
 )
 from core.glen_more_2.effects import Word
-from core.glen_more_2.state import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.kernel.files import read_from
 
 ODE_TO_HAGGIS = Chronicle(

@@ -16,7 +16,8 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     haggis,
     points_for,
 )
-from core.glen_more_2.state import Getting, Laid, Laying, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Getting, Laid, Laying
 from core.glens.effects import Exchange
 
 INN = 1.0

@@ -17,7 +17,8 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
 )
 from core.glen_more_2.chronicles.penny_mobs.terms import LayToken, OwnMove, TokenGone, UseMember
 from core.glen_more_2.questions import FreeActions
-from core.glen_more_2.state import WINDOWS, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import WINDOWS
 from core.kernel import Rulebook, Step
 
 rules: Rulebook[State, OwnMove] = Rulebook()

@@ -34,9 +34,11 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     TakeMember,
 )
 from core.glen_more_2.components import STACKS
+from core.glen_more_2.events import FinalStep, SettingUp, TurnEnding, TurnStarted
+from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import FinalSteps
 from core.glen_more_2.rules.rondel import NOBODY
-from core.glen_more_2.state import Decline, FinalStep, SettingUp, State, TurnEnding, TurnStarted
+from core.glen_more_2.state import State
 from core.glens.rules import score
 from core.glens.state import TileDealt, TurnEnded
 from core.kernel import Message, Rulebook, Step, Who, say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from core.glen_more_2.state import Move
+from core.glen_more_2.moves import Move
 
 # Tasks
 

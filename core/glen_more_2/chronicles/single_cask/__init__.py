@@ -35,7 +35,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     StoreBarrel,
     StoringBarrel,
 )
-from core.glen_more_2.state import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.kernel.files import read_from
 
 SINGLE_CASK = Chronicle(

@@ -17,7 +17,8 @@ from core.glen_more_2.chronicles.single_cask.state import (
     sale_tiles,
 )
 from core.glen_more_2.rules.rondel import space_of
-from core.glen_more_2.state import Laid, Laying, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Laid, Laying
 from core.glens.chain import figure
 
 SOLD, LATER = 0.8, 0.6

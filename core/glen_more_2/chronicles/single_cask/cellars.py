@@ -37,9 +37,11 @@ from core.glen_more_2.clans.lasting import lasting
 from core.glen_more_2.clans.macgregor import instead_of
 from core.glen_more_2.components import CLANS, KITS, Way
 from core.glen_more_2.effects import WhiskyTileInstead
+from core.glen_more_2.moves import Decline, Move
 from core.glen_more_2.questions import Due, FreeActions, Ways
 from core.glen_more_2.rules.paying import payable
-from core.glen_more_2.state import NOWHERE, WINDOWS, Decline, Move, State
+from core.glen_more_2.state import NOWHERE, State
+from core.glen_more_2.tasks import WINDOWS
 from core.glens.effects import Exchange, Goods
 from core.glens.market import coins_needed
 from core.glens.rules import gain_whisky, pay, sales, score, sell

@@ -25,7 +25,8 @@ from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL
 from core.glen_more_2.refusals import WAY
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.rondel import space_of
-from core.glen_more_2.state import State, TakingTile
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import figure
 from core.glens.effects import Exchange
 from core.glens.refusals import letter, number, why_not_paid

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from core.glen_more_2.chronicles.single_cask import cellars, sales
 from core.glen_more_2.chronicles.single_cask.state import Casks, Cellar, file_of
+from core.glen_more_2.events import SettingUp
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import StackTiles
-from core.glen_more_2.state import Move, SettingUp, State
+from core.glen_more_2.state import State
 from core.kernel import Rulebook, Step
 
 set_up: Rulebook[State, Move] = Rulebook()

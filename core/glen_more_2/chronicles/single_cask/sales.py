@@ -26,21 +26,14 @@ from core.glen_more_2.chronicles.single_cask.state import (
     move_barrel,
     sale_tiles,
 )
+from core.glen_more_2.events import FigureLanded, FigurePassed, Stopped, TileDiscarded
+from core.glen_more_2.moves import Decline, Move
 from core.glen_more_2.questions import Destinations
 from core.glen_more_2.rules.paying import due_for
 from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.rules.turn import TAKE, stay_on
-from core.glen_more_2.state import (
-    Arriving,
-    Decline,
-    FigureLanded,
-    FigurePassed,
-    Move,
-    State,
-    Stopped,
-    TakingTile,
-    TileDiscarded,
-)
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Arriving, TakingTile
 from core.glens.chain import figure, is_figure, seat_of
 from core.glens.rules import score
 from core.glens.state import hold

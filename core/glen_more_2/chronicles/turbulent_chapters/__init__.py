@@ -42,7 +42,7 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     read_table,
 )
 from core.glen_more_2.effects import Word
-from core.glen_more_2.state import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.kernel.files import read_from
 
 TURBULENT_CHAPTERS = Chronicle(

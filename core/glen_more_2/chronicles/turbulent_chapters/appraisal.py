@@ -14,7 +14,8 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
 )
 from core.glen_more_2.components import KITS, STACKS
 from core.glen_more_2.scoring import counts
-from core.glen_more_2.state import Laid, Laying, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Laid, Laying
 
 UNUSED, TO_COME = 1.0, 2.0
 """An event that may yet be triggered, and one that is about to be."""

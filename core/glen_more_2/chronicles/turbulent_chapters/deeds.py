@@ -24,8 +24,10 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     keep,
     turned_cards,
 )
+from core.glen_more_2.events import ScotArrived
+from core.glen_more_2.moves import Decline
 from core.glen_more_2.rules.activating import activate_elsewhere, ways_elsewhere
-from core.glen_more_2.state import Decline, ScotArrived, State
+from core.glen_more_2.state import State
 from core.glens.rules import gain_coins, sales, score, sell
 from core.glens.state import Sell, hold
 from core.kernel import Message, Rulebook, Step, Who, say

@@ -34,9 +34,11 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     turned_cards,
 )
 from core.glen_more_2.effects import ActivateOthers
+from core.glen_more_2.events import SettingUp
+from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import CategoryPoints, ScoringTables, StackTiles
 from core.glen_more_2.rules.resolving import resolve
-from core.glen_more_2.state import Decline, SettingUp, State
+from core.glen_more_2.state import State
 from core.glens.effects import Points
 from core.glens.rules import score
 from core.kernel import Message, Rulebook, Step, Who, say

@@ -11,7 +11,8 @@ import msgspec
 from core.glen_more_2.components import KITS, Components
 from core.glen_more_2.effects import ChronicleEffect, Effect, EffectRecord
 from core.glen_more_2.files import ChronicleFile
-from core.glen_more_2.state import NOWHERE, Move, State, part_of, with_part
+from core.glen_more_2.moves import Move
+from core.glen_more_2.state import NOWHERE, State, part_of, with_part
 from core.glens.effects import Price, read_price
 from core.kernel import Step
 

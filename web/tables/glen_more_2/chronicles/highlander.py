@@ -15,7 +15,8 @@ from core.glen_more_2.chronicles.highlander.state import (
     mountain,
 )
 from core.glen_more_2.chronicles.highlander.telling import THING, lying_there
-from core.glen_more_2.state import State, TakingTile
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import seat_of
 from core.kernel import Message, Who, say
 from core.kernel.words import Words

@@ -5,8 +5,9 @@ from __future__ import annotations
 from core.glen_more_2.chronicles.penny_mobs.members.pawns import move_on
 from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, out, replace
 from core.glen_more_2.chronicles.penny_mobs.terms import OwnMove
+from core.glen_more_2.events import TileAcquired
 from core.glen_more_2.questions import Due, TileCosts
-from core.glen_more_2.state import State, TileAcquired
+from core.glen_more_2.state import State
 from core.glens.state import TileLaid
 from core.glens.territory import AROUND, beside
 from core.kernel import Rulebook, Step

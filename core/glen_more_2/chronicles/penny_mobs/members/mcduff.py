@@ -10,7 +10,8 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import keep as keep_e
 from core.glen_more_2.chronicles.penny_mobs.powers import in_own_turn
 from core.glen_more_2.chronicles.penny_mobs.state import MCDUFF, Member, change, numbered
 from core.glen_more_2.chronicles.penny_mobs.terms import OwnMove, SlotTaken, TakeSlot
-from core.glen_more_2.state import WINDOWS, State
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import WINDOWS
 from core.glens.state import hold
 from core.kernel import Rulebook, Step
 from core.kernel.agenda import put

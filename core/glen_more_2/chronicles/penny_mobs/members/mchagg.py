@@ -8,7 +8,8 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import HaggisRolled, Haggis
 from core.glen_more_2.chronicles.ode_to_haggis.state import keep as keep_haggis
 from core.glen_more_2.chronicles.penny_mobs.state import MCHAGG, change, out
 from core.glen_more_2.chronicles.penny_mobs.terms import OwnMove, RollAgain, RolledAgain, RollingAgain
-from core.glen_more_2.state import Decline, State
+from core.glen_more_2.moves import Decline
+from core.glen_more_2.state import State
 from core.kernel import Message, Rulebook, Step, Who, say
 
 rules: Rulebook[State, OwnMove] = Rulebook()

@@ -13,8 +13,10 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     OwnMove,
     SellProduced,
 )
+from core.glen_more_2.events import FinalStep, GoodProduced
+from core.glen_more_2.moves import Decline, PutGood
 from core.glen_more_2.questions import FinalSteps
-from core.glen_more_2.state import Decline, FinalStep, GoodProduced, PutGood, State
+from core.glen_more_2.state import State
 from core.glens.rules import room, store
 from core.glens.state import hold
 from core.kernel import Message, Rulebook, Step, Who, say

@@ -8,7 +8,8 @@ from core.glen_more_2.chronicles.boat_race.state import BoatPassed
 from core.glen_more_2.chronicles.penny_mobs.powers import powerless
 from core.glen_more_2.chronicles.penny_mobs.state import MCQUACK, keep, mobs, out
 from core.glen_more_2.chronicles.penny_mobs.terms import GivePenny, GivingPenny, OwnMove, PennyGiven
-from core.glen_more_2.state import Decline, State
+from core.glen_more_2.moves import Decline
+from core.glen_more_2.state import State
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put
 

@@ -16,7 +16,8 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     OwnMove,
     Starving,
 )
-from core.glen_more_2.state import Decline, State
+from core.glen_more_2.moves import Decline
+from core.glen_more_2.state import State
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put
 

@@ -8,8 +8,9 @@ from core.glen_more_2.chronicles.highlander.state import MountainTouched, mounta
 from core.glen_more_2.chronicles.highlander.state import keep as keep_mountain
 from core.glen_more_2.chronicles.penny_mobs.state import MCTRICK, owned
 from core.glen_more_2.chronicles.penny_mobs.terms import MountainTricked, OwnMove, ReturnItem, Tricking
+from core.glen_more_2.moves import Decline
 from core.glen_more_2.rules.resolving import put_goods
-from core.glen_more_2.state import Decline, State
+from core.glen_more_2.state import State
 from core.glens.rules import room
 from core.kernel import Message, Rulebook, Step, Who, say
 

@@ -24,7 +24,7 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     Stealing,
     Tricking,
 )
-from core.glen_more_2.state import Activating, Finishing, Laying, Resolving, TakingTile
+from core.glen_more_2.tasks import Activating, Finishing, Laying, Resolving, TakingTile
 
 WHY_NOT: dict[type, Callable[[Any, Any, using.Things], using.Reasons]] = {
     PennyStep: deciding.why_no_penny,

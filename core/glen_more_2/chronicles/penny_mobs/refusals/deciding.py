@@ -36,7 +36,8 @@ from core.glen_more_2.questions import Removal
 from core.glen_more_2.refusals import why_not
 from core.glen_more_2.rules.laying import joined, removable_cells
 from core.glen_more_2.rules.markers import has_room, occupied
-from core.glen_more_2.state import State, TakingTile
+from core.glen_more_2.state import State
+from core.glen_more_2.tasks import TakingTile
 from core.glen_more_2.words_of import card_name, clan_name
 from core.glens.refusals import number, why_not_laid
 from core.glens.rules import good_name, room

@@ -12,7 +12,8 @@ from core.glen_more_2.rules.laying import supported
 from core.glen_more_2.rules.markers import way_to
 from core.glen_more_2.rules.paying import due_for, payable
 from core.glen_more_2.rules.turn import cells_to_lay, takeable, tiles_ahead
-from core.glen_more_2.state import NOWHERE, Laying, Resolving, State, TakingTile
+from core.glen_more_2.state import NOWHERE, State
+from core.glen_more_2.tasks import Laying, Resolving, TakingTile
 from core.glen_more_2.words_of import clan_name, tile_name
 from core.glens.refusals import number, why_not_paid
 from core.kernel import Message, Who, say
