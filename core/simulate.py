@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -40,26 +41,28 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: Any = None, think: float = 1.0) -> Played:
-    """One game from deal to end. Bots draw from a stream of their own, so that the seed alone decides all (but for the
+    """One game from deal to end. Bots draw from streams of their own, so that the seed alone decides all (but for the
     clock of `strong`)."""
     journal = new_journal(game, [Seat(player=level) for level in players], seed, options)
     position = game.deal(journal.options, len(players), seed)
+    book = game.rulebook(position)
     chance = Chance(seed).split()
+    draw = random.Random(seed).random
     plans = [Plan() for _ in players]
     moves_played = []
     digits = []
     all_random = all(level == "random" for level in players)
-    while moves := game.moves(position):
+    while moves := book.moves(position):
         legal = len(moves)
         if all_random or (level := players[game.seat_to_move(position)]) == "random":
-            index = chance.below(legal)
+            index = int(draw() * legal)
         else:
             pace = seconds(think) if level == "strong" else None
             index = moves.index(plans[game.seat_to_move(position)].decide(game, position, level, chance, pace))
         move = moves[index]
         digits.append((index, legal))
         moves_played.append(move)
-        position, _ = game.advance(position, move)
+        position, _ = book.advance(position, move)
     if not game.over(position):
         raise RuntimeError(f"nobody can move at {position}")
     return Played(msgspec.structs.replace(journal, moves=tuple(moves_played)), tuple(digits), position)

@@ -67,15 +67,21 @@ class State(Glen, frozen=True, gc=False):
 
     @property
     def kit(self) -> Components:
+        """What every decision needs several times looks into `KITS` itself: a property is a call."""
         return KITS[self.components]
 
     @property
     def ring(self) -> Ring:
-        return ask(self, THE_RING, plain_ring(self.kit.spaces))
+        return ask(self, THE_RING, plain_ring(KITS[self.components].spaces))
 
     @property
     def spaces_to_fill(self) -> int:
-        return ask(self, REFILL_TO, self.ring.taken(self.rear))
+        return spaces_of(self, self.ring)
+
+
+def spaces_of(state: State, ring: Ring) -> int:
+    """`spaces_to_fill`, for those who know the ring already."""
+    return ask(state, REFILL_TO, ring.taken(state.rear))
 
 
 def part_of(state: State, kind: type[T]) -> T:

@@ -7,6 +7,7 @@ neither does, and a line may only be continued, never begun anew.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain, compress
 
@@ -40,7 +41,13 @@ def beside(cell: int, other: int) -> bool:
     return other - cell in _AROUND
 
 
+def near(cells: Iterable[int], centre: int) -> list[int]:
+    """Those of the cells that are this one or lie beside it."""
+    return [cell for cell in cells if cell - centre in _NEAR]
+
+
 _AROUND = frozenset(AROUND)
+_NEAR = _AROUND | {0}
 
 
 class Territory(msgspec.Struct, frozen=True, gc=False):

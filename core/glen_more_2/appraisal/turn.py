@@ -30,7 +30,7 @@ from core.glen_more_2.tasks import (
 )
 from core.glens.effects import Exchange, Points, needs_of
 from core.glens.state import ChoosingGood, Payment
-from core.glens.territory import beside
+from core.glens.territory import near
 
 KEPT = 0.9
 """What a good is worth that could be kept."""
@@ -85,9 +85,7 @@ class Rest:
                 case Resolving(_, _, effects) | Continuing(_, _, effects):
                     self._resolve(effects)
                 case StartingActivation(_, _, cell):
-                    self._activate(
-                        [other for other in self.player.territory.cells if other == cell or beside(other, cell)]
-                    )
+                    self._activate(near(self.player.territory.cells, cell))
                 case Getting(_, _, tile, way):
                     self._get(ways_of(self.state, self.seat, tile)[way])
                 case ChoosingGood(_, _, n):

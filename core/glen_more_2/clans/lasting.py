@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar, cast
 
 from core.glen_more_2.asking import ask
+from core.glen_more_2.components import KITS
 from core.glen_more_2.questions import LastingEffect
 from core.glen_more_2.state import State
 
@@ -16,7 +17,7 @@ def lasting(state: State, seat: int, kind: type[E]) -> tuple[int, E] | None:
     clans = state.players[seat].clans
     if not clans:
         return None
-    for clan, effect in state.kit.lasting.get(kind, ()):
+    for clan, effect in KITS[state.components].lasting.get(kind, ()):
         if clan in clans and ask(state, LastingEffect(seat, kind.__name__, state.acting), True):
             return clan, cast(E, effect)
     return None

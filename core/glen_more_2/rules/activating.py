@@ -7,7 +7,7 @@ from typing import Any
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles import CHRONICLES, Doing, EffectRule
-from core.glen_more_2.components import Way
+from core.glen_more_2.components import KITS, Way
 from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.events import GoodProduced
 from core.glen_more_2.moves import Move
@@ -18,8 +18,8 @@ from core.glen_more_2.tasks import Activating, Finishing, Getting, Produced, Put
 from core.glens import rules as glens
 from core.glens.effects import ActivateAll, Exchange, ExtraActivation, Goods, Produce, ProduceAny
 from core.glens.rules import begin_activation, choose_goods, gain, gain_whisky, pay, score
-from core.glens.state import ActivateAnywhere, EndActivation
-from core.glens.territory import beside
+from core.glens.state import Activate, ActivateAnywhere, EndActivation
+from core.glens.territory import near
 from core.kernel import Message, Rulebook, Step, Who, say
 
 rules: Rulebook[State, Move] = Rulebook()
@@ -30,7 +30,7 @@ rules: Rulebook[State, Move] = Rulebook()
 
 def ways_of(state: State, seat: int, tile: int) -> tuple[Way, ...]:
     """How a seat can activate a tile: its own alternatives, then those that lasting effects of its clans add."""
-    kit = state.kit
+    kit = KITS[state.components]
     ways = kit.ways[tile]
     return ways if kit.clans_with_ways.isdisjoint(state.players[seat].clans) else ask(state, Ways(seat, tile), ways)
 
@@ -63,33 +63,33 @@ def markers_left(state: State, seat: int) -> int:
     return state.kit.set_up.markers_per_player - len(state.players[seat].clans)
 
 
-def possible(state: State, seat: int, cells: Sequence[int], *, selling: bool = False) -> list[tuple[int, int]]:
-    """Cell and number of the way, for all tiles of these cells that have not been activated and would do something: in
-    the order of the cells. G2-8.8: a tile without activation has no way."""
-    kit, player = state.kit, state.players[seat]
+def possible(state: State, seat: int, cells: Sequence[int], *, selling: bool = False) -> list[Activate]:
+    """Every way to activate those tiles of these cells that have not been activated and would do something: in the
+    order of the cells. G2-8.8: a tile without activation has no way."""
+    kit, player = KITS[state.components], state.players[seat]
     territory = player.territory
-    activated = state.activated
+    activated, all_ways, room = state.activated, kit.ways, kit.room
     more_ways = not kit.clans_with_ways.isdisjoint(player.clans)
     stock: list[int] = []
-    found = []
-    own = territory.cells
+    found: list[Activate] = []
+    own, tiles, goods = territory.cells, territory.tiles, territory.goods
     for cell in cells:
         if cell in activated or cell not in own:
             continue
         place = own.index(cell)
-        tile = territory.tiles[place]
-        ways = kit.ways[tile]
+        tile = tiles[place]
+        ways = all_ways[tile]
         if not ways:
             continue
         for number, way in enumerate(ways_of(state, seat, tile) if more_ways else ways):
             effect = way.effect
             # Most tiles produce, and most of them have room: no need to look any further.
-            if type(effect) is Produce and len(territory.goods[place]) < kit.room:
-                found.append((cell, number))
+            if type(effect) is Produce and len(goods[place]) < room:
+                found.append(Activate(cell, number))
                 continue
             stock = stock or territory.stock(len(kit.goods))
             if works(state, seat, cell, effect, stock, selling=selling):
-                found.append((cell, number))
+                found.append(Activate(cell, number))
     return found
 
 
@@ -196,7 +196,7 @@ def start_activation(step: Step[State], task: StartingActivation) -> None:
     state = step.now
     cells: Sequence[int] = state.players[task.seat].territory.cells
     if not _activates_all(state, task.tile):
-        cells = [cell for cell in cells if cell == task.cell or beside(cell, task.cell)]
+        cells = near(cells, task.cell)
     if task.nested:
         step.then(Activating(task.seat, tuple(cells), task.running))
     else:
@@ -211,7 +211,7 @@ def _activates_all(state: State, tile: int) -> bool:
 @rules.asks(Activating)
 def ask_to_activate(state: State, task: Activating) -> Message:
     return say(
-        "g2.ask.activate", who=Who(task.seat), n=len({cell for cell, _ in possible(state, task.seat, task.open)})
+        "g2.ask.activate", who=Who(task.seat), n=len({move.cell for move in possible(state, task.seat, task.open)})
     )
 
 
@@ -228,7 +228,7 @@ def extra_left(state: State, seat: int) -> int:
     cards = state.players[seat].cards
     if not cards:
         return 0
-    known = state.kit.extra_activations
+    known = KITS[state.components].extra_activations
     left = sum([known[card] for card in cards]) - state.extra
     if left <= 0 or not ask(state, LastingEffect(seat, ExtraActivation.__name__, state.acting), True):
         return 0
@@ -240,4 +240,4 @@ def activations_anywhere(state: State, seat: int, near: Sequence[int]) -> list[M
     if not extra_left(state, seat):
         return []
     far = [cell for cell in state.players[seat].territory.cells if cell not in near]
-    return [ActivateAnywhere(cell, way) for cell, way in possible(state, seat, far)]
+    return [ActivateAnywhere(move.cell, move.way) for move in possible(state, seat, far)]

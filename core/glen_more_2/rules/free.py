@@ -41,8 +41,7 @@ def activations(state: State, task: Activating) -> Sequence[Move]:
     now = possible(state, task.seat, task.open)
     if not now and not possible(state, task.seat, task.open, selling=True):
         return ()
-    moves: list[Move] = [Activate(cell, way) for cell, way in now]
-    return [*moves, *free_actions(state, task.seat, task.open, running=task.running), _END_ACTIVATION]
+    return [*now, *free_actions(state, task.seat, task.open, running=task.running), _END_ACTIVATION]
 
 
 def activate_open(step: Step[State], task: Activating | Finishing, move: Activate) -> None:

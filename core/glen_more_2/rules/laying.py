@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from core.glen_more_2.asking import ask
-from core.glen_more_2.components import Tile
+from core.glen_more_2.components import KITS, Tile
 from core.glen_more_2.questions import Supports
 from core.glen_more_2.state import State
 from core.glens.state import TileLaid, hold
@@ -24,7 +24,7 @@ def cells_for(state: State, territory: Territory, tile: Tile, near: tuple[int, .
     """G2-6.1 to G2-6.8: where a tile may be laid, lowest cell first."""
     if tile.upgrade:
         return upgradable(state, territory, tile, near)
-    return state.kit.places(tile.edges, territory, near)
+    return KITS[state.components].places(tile.edges, territory, near)
 
 
 def upgradable(state: State, territory: Territory, tile: Tile, near: tuple[int, ...]) -> tuple[int, ...]:

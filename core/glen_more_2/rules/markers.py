@@ -27,7 +27,11 @@ def occupied(state: State) -> int:
 
 def way_to(state: State, seat: int, clan: int) -> Due:
     """G2-10.3: the cheapest way from the start area or from any marker; the coins go to the supply."""
-    return ways_from(state, seat, occupied(state))[clan]
+    taken = occupied(state)
+    if heeded(state, MarkerCosts):
+        return ways_from(state, seat, taken)[clan]
+    kit = state.kit
+    return _coins(kit.goods, kit.road_costs(taken)[clan])
 
 
 def ways_from(state: State, seat: int, taken: int) -> tuple[Due, ...]:

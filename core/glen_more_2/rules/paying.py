@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask, heeded
-from core.glen_more_2.components import Tile
+from core.glen_more_2.components import KITS, Tile
 from core.glen_more_2.events import CoinsGiven, ScotPaid
 from core.glen_more_2.moves import Move, PayScot
 from core.glen_more_2.questions import Due, TileCosts, Toll
@@ -28,7 +28,7 @@ def due_for(state: State, seat: int, tile: int) -> Due:
 
 def dues_for(state: State, seat: int, tiles: Sequence[int]) -> Sequence[Due] | dict[int, Due]:
     """What tiles of the rondel cost a seat, by their numbers."""
-    known = state.kit.dues
+    known = KITS[state.components].dues
     if not heeded(state, TileCosts):
         return known
     dues = tuple([known[tile] for tile in tiles])

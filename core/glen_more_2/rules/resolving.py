@@ -34,7 +34,7 @@ from core.glen_more_2.words_of import clan_name, effect_words
 from core.glens.effects import AnyGood, Members, TakeCard
 from core.glens.rules import gain, room, score, store
 from core.glens.state import Activate, CardTaken, MembersGained, hold
-from core.glens.territory import beside
+from core.glens.territory import near
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put
 
@@ -223,11 +223,12 @@ def _cells_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[i
     if not effect.of:
         return cells
     centres = [cell for cell, tile in zip(territory.cells, territory.tiles, strict=True) if tiles[tile].id == effect.of]
-    return [cell for cell in cells if any(cell == centre or beside(cell, centre) for centre in centres)]
+    around = {cell for centre in centres for cell in near(cells, centre)}
+    return [cell for cell in cells if cell in around]
 
 
-def hope_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[tuple[int, int]]:
-    """The tiles it could activate, perhaps after sales, each with its way."""
+def hope_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[Activate]:
+    """What it could activate, perhaps after sales."""
     return possible(state, seat, _cells_to_activate(state, seat, effect), selling=True)
 
 
@@ -298,7 +299,7 @@ def _moves_of(state: State, task: Resolving, number: int, n: int) -> Sequence[Mo
             scots = state.players[seat].scots
             return [PutScot(target) for target in targets(state, seat, cell, where)] if scots else ()
         case ActivateTiles() as effect:
-            return [Activate(*way) for way in possible(state, seat, _cells_to_activate(state, seat, effect))]
+            return possible(state, seat, _cells_to_activate(state, seat, effect))
         case RemoveTiles() as effect:
             return [RemoveTile(other) for other in _to_remove(state, seat, cell, effect)]
         case PlaceDiscarded():

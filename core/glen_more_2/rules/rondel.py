@@ -24,9 +24,10 @@ from core.glen_more_2.questions import (
     DiscardPile,
     FinalSteps,
     GameOver,
+    Ring,
 )
 from core.glen_more_2.rules.end import FINAL_STEPS, hold_scoring
-from core.glen_more_2.state import State
+from core.glen_more_2.state import State, spaces_of
 from core.glen_more_2.tasks import Closing, FillingUp, FinalStage, NextPiece, TakingTile
 from core.glens.chain import DIE, GAP, figure, is_figure, is_fixed, is_piece, seat_of
 from core.glens.rules import deal_next
@@ -184,8 +185,9 @@ def _go_on(step: Step[State]) -> None:
 def fill_up(step: Step[State], task: FillingUp) -> None:
     """G2-15.1, G2-15.3: tiles from the lowest stack that is not empty. What stands on the ring for good comes into the
     chain at its place. G2-15.5: without tiles spaces stay empty."""
-    spaces = step.now.spaces_to_fill
-    fixed = _fixed_places(step.now, spaces)
+    ring = step.now.ring
+    spaces = spaces_of(step.now, ring)
+    fixed = _fixed_places(ring, step.now.rear, spaces) if ring.fixed else {}
     while (length := len(step.now.chain)) < spaces:
         if length in fixed:
             step.change(chain=(*step.now.chain, fixed[length]))
@@ -198,10 +200,9 @@ def fill_up(step: Step[State], task: FillingUp) -> None:
             return
 
 
-def _fixed_places(state: State, spaces: int) -> dict[int, int]:
+def _fixed_places(ring: Ring, rear: int, spaces: int) -> dict[int, int]:
     """What stands on the ring for good, by the place of the chain where it belongs."""
-    ring = state.ring
-    things = [((space - state.rear) % ring.spaces, thing) for space, thing in ring.fixed]
+    things = [((space - rear) % ring.spaces, thing) for space, thing in ring.fixed]
     return {place: thing for place, thing in things if place < spaces}
 
 

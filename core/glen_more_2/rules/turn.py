@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask, heeded
-from core.glen_more_2.components import END, PERSON, TRACK, Tile
+from core.glen_more_2.components import END, KITS, PERSON, TRACK, Tile
 from core.glen_more_2.events import MovementLapsed, PersonKept, PersonResolved, Stopped, TileAcquired, TurnEnding
 from core.glen_more_2.moves import Discard, Move, Stop
-from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, Toll, Tolls
+from core.glen_more_2.questions import Destinations, Due, MovementUses, MovePrompt, TileCosts, Toll, Tolls
 from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.laying import cells_for, lay, supported
@@ -39,7 +39,7 @@ from core.glen_more_2.tasks import (
 from core.glen_more_2.words_of import tile_name
 from core.glens.market import can_buy
 from core.glens.rules import gain
-from core.glens.state import Activate, EndTurn, Place, Take, TileTaken, hold
+from core.glens.state import EndTurn, Place, Take, TileTaken, hold
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import replace
 
@@ -80,7 +80,7 @@ def destinations(state: State, seat: int) -> Sequence[Move]:
     tile."""
     ahead = tiles_ahead(state)
     moves: list[Move] = [Take(space) for space in takeable(state, seat, ahead)]
-    kit = state.kit
+    kit = KITS[state.components]
     if not moves and stuck(state, seat):
         rewards = range(len(kit.rewards))
         moves = [Discard(space, reward) for space, tile in ahead if may_enter(tile) for reward in rewards]
@@ -91,7 +91,7 @@ def destinations(state: State, seat: int) -> Sequence[Move]:
 
 def tiles_ahead(state: State) -> list[tuple[int, Tile]]:
     """The tiles before the piece that acts, rear first."""
-    tiles = state.kit.tiles
+    tiles = KITS[state.components].tiles
     start = space_of(state, state.acting)
     return [(space, tiles[entry]) for space, entry in enumerate(state.chain[start + 1 :], start + 1) if entry >= 0]
 
@@ -108,8 +108,10 @@ def takeable(
     comes before the price. `one` is enough for those who only ask whether there are any."""
     found: list[int] = []
     player = state.players[seat]
-    kit = state.kit
-    dues = dues_for(state, seat, [tile.number for _, tile in ahead if tile.offered])
+    kit = KITS[state.components]
+    dues: Sequence[Due] | dict[int, Due] = kit.dues
+    if heeded(state, TileCosts):
+        dues = dues_for(state, seat, [tile.number for _, tile in ahead if tile.offered])
     tolls: list[Toll] = []
     if heeded(state, Tolls):
         tolls += sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)
@@ -129,7 +131,10 @@ def takeable(
         if simple and not due.owed and not due.tolls:
             # By far the most: nothing on the way, nothing for others, no sales.
             price = due.price
-            if price.whisky > whisky or not can_buy(price.needs, stock, market, slots, coins - price.coins):
+            left = coins - price.coins
+            if price.whisky > whisky or left < 0:
+                continue
+            if price.needs[0] and not can_buy(price.needs, stock, market, slots, left):
                 continue
         elif due.tolls:
             cells = cells_to_lay(state, seat, tile, near) if tile.laid else (NOWHERE,)
@@ -314,7 +319,7 @@ def person_done(step: Step[State], task: PersonDone) -> None:
 
 @rules.asks(Finishing)
 def ask_to_finish(state: State, task: Finishing) -> Message:
-    tiles = len({cell for cell, _ in possible(state, task.seat, task.open)})
+    tiles = len({move.cell for move in possible(state, task.seat, task.open)})
     if tiles:
         return say("g2.ask.activate", who=Who(task.seat), n=tiles)
     if state.movement and ask(state, MovementUses(task.seat), []):
@@ -328,9 +333,8 @@ def ask_to_finish(state: State, task: Finishing) -> Message:
 def works_and_the_end(state: State, task: Finishing) -> Sequence[Move]:
     """G2-8.1: every open tile and every way it can do something now, in the order of laying; then what is always
     possible; the end of the turn last."""
-    seat = task.seat
-    moves: list[Move] = [Activate(cell, way) for cell, way in possible(state, seat, task.open)]
-    return [*moves, *free_actions(state, seat, task.open), _END_TURN]
+    seat, cells = task.seat, task.open
+    return [*possible(state, seat, cells), *free_actions(state, seat, cells), _END_TURN]
 
 
 @rules.answers(Finishing, EndTurn)

@@ -122,7 +122,7 @@ def test_c3_4_2_steps_may_be_left_unused():
 def test_c3_4_3_only_one_alternative():
     land = Land(tiles={(0, 1): PULTENEY}, goods={(0, 1): "barley"})
     state = working(land, barrels=["1"])
-    assert [way for cell, way in possible(state, RED, (at((0, 1)),))] == [0, 1]
+    assert [move.way for move in possible(state, RED, (at((0, 1)),))] == [0, 1]
     state = play(state, activate((0, 1)))
     state = play(state, *[GAME.moves(state)[0]] * isinstance(state.agenda[0], Payment))
     state = play(state, store(state, 2))
@@ -185,14 +185,14 @@ def test_c3_4_3_goods_may_be_bought_and_sold_for_the_making():
     assert Distil() in GAME.moves(state)
     hope = working(sheep, market={"sheep": 1})
     assert possible(hope, RED, (at((0, 1)),)) == []
-    assert possible(hope, RED, (at((0, 1)),), selling=True) == [(at((0, 1)), 0)]
+    assert possible(hope, RED, (at((0, 1)),), selling=True) == [Activate(at((0, 1)), 0)]
 
 
 def test_c3_4_1_a_cellar_that_can_be_bought_is_a_hope():
     land = Land(tiles={(0, 1): WYVIS}, coins=2)
     state = working(land, barrels=["3"])
     assert possible(state, RED, (at((0, 1)),)) == []
-    assert possible(state, RED, (at((0, 1)),), selling=True) == [(at((0, 1)), 0)]
+    assert possible(state, RED, (at((0, 1)),), selling=True) == [Activate(at((0, 1)), 0)]
 
 
 def macgregor(goods, barrels, tiles):

@@ -264,10 +264,10 @@ def brings(state: State, seat: int, tile: int, cell: int) -> dict[int, tuple[Bri
     )
     cells = territory.cells if _opens_all(state, tile) else (*territory.next_to(cell), cell)
     found: dict[int, tuple[Bringing, ...]] = {}
-    for near, way in possible(after, seat, cells):
-        place = territory.at(near)
-        effect = ways_of(after, seat, territory.tiles[place])[way].effect
-        found[near] = bringing(state, effect, state.kit.room - len(territory.goods[place]))
+    for move in possible(after, seat, cells):
+        place = territory.at(move.cell)
+        effect = ways_of(after, seat, territory.tiles[place])[move.way].effect
+        found[move.cell] = bringing(state, effect, state.kit.room - len(territory.goods[place]))
     return found
 
 
