@@ -115,26 +115,27 @@ def takeable(
     tolls: list[Toll] = []
     if heeded(state, Tolls):
         tolls += sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)
-    stock = player.territory.stock(len(kit.goods))
-    ways: list[Left] = [(0, stock)]
+    ways: list[Left] = [(0, player.territory.stock(len(kit.goods)))]
     near = supported(state, seat)
     plain: dict[int, bool] = {}
     coins, whisky, market, slots = player.coins, player.whisky, state.market, kit.slots
-    simple = not selling
     for space, tile in ahead:
         if not tile.offered:
             continue
         due = dues[tile.number]
         while tolls and tolls[0].space < space:
             ways = left_after(tolls.pop(0), ways)
-            simple = False
-        if simple and not due.owed and not due.tolls:
-            # By far the most: nothing on the way, nothing for others, no sales.
+        if not (due.owed or due.tolls or selling):
+            # By far the most: nothing for others, no sales.
             price = due.price
-            left = coins - price.coins
-            if price.whisky > whisky or left < 0:
+            if price.whisky > whisky:
                 continue
-            if price.needs[0] and not can_buy(price.needs, stock, market, slots, left):
+            needs = price.needs
+            for spent, held in ways:
+                left = coins - spent - price.coins
+                if left >= 0 and (not needs[0] or can_buy(needs, held, market, slots, left)):
+                    break
+            else:
                 continue
         elif due.tolls:
             cells = cells_to_lay(state, seat, tile, near) if tile.laid else (NOWHERE,)
