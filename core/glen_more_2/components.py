@@ -6,8 +6,8 @@ files. A position remembers the fingerprint of its set, and `KITS` finds the set
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -223,24 +223,20 @@ class Components(Kit, frozen=True, dict=True):
         )
 
     @cached_property
-    def _costs(self) -> dict[int, tuple[int, ...]]:
-        return {}
-
-    @cached_property
     def _ways(self) -> dict[int, tuple[int, ...]]:
         """The cheapest way to each clan from the start area, -1, and from every clan."""
         origins = range(-1, len(self.clans))
         return {origin: cheapest(origin, self.roads, self.clans) for origin in origins}
 
-    def road_costs(self, occupied: int) -> tuple[int, ...]:
-        """G2-10.3: the cheapest way to each clan, from the start area or from any space with a marker; `occupied` has a
-        bit for each of those."""
-        costs = self._costs.get(occupied)
-        if costs is None:
-            origins = [self._ways[-1], *(self._ways[clan] for clan in range(len(self.clans)) if occupied >> clan & 1)]
-            costs = tuple(map(min, zip(*origins, strict=True)))
-            self._costs[occupied] = costs
-        return costs
+    @cached_property
+    def road_costs(self) -> Callable[[int], tuple[int, ...]]:
+        """G2-10.3: tells the cheapest way to each clan, from the start area or from any space with a marker; its
+        argument has a bit for each of those."""
+        return lru_cache(maxsize=4096)(self._road_costs)
+
+    def _road_costs(self, occupied: int) -> tuple[int, ...]:
+        origins = [self._ways[-1], *(self._ways[clan] for clan in range(len(self.clans)) if occupied >> clan & 1)]
+        return tuple(map(min, zip(*origins, strict=True)))
 
 
 def cheapest(origin: int, roads: Iterable[tuple[int, int, int]], clans: Sequence[Clan]) -> tuple[int, ...]:
