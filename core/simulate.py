@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -15,6 +14,9 @@ from core.kernel.codecs import link_of
 from core.kernel.journal import Journal, Seat, new_journal
 
 AnyGame = Game[Any, Any, Any]
+
+FAIR_BITS = 24
+"""With fewer bits left of a word of chance some moves would be a little likelier than others."""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -41,13 +43,13 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: Any = None, think: float = 1.0) -> Played:
-    """One game from deal to end. Bots draw from streams of their own, so that the seed alone decides all (but for the
+    """One game from deal to end. Bots draw from a stream of their own, so that the seed alone decides all (but for the
     clock of `strong`)."""
     journal = new_journal(game, [Seat(player=level) for level in players], seed, options)
     position = game.deal(journal.options, len(players), seed)
     book = game.rulebook(position)
     chance = Chance(seed).split()
-    draw = random.Random(seed).random
+    luck = 0
     plans = [Plan() for _ in players]
     moves_played = []
     digits = []
@@ -55,7 +57,8 @@ def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: An
     while moves := book.moves(position):
         legal = len(moves)
         if all_random or (level := players[game.seat_to_move(position)]) == "random":
-            index = int(draw() * legal)
+            # One word of chance lasts for several moves: to draw it is a good part of a move at random.
+            luck, index = divmod(luck if luck >> FAIR_BITS else chance.word(), legal)
         else:
             pace = seconds(think) if level == "strong" else None
             index = moves.index(plans[game.seat_to_move(position)].decide(game, position, level, chance, pace))
