@@ -41,8 +41,8 @@ from web.tables.glens.pictures import territory
 from web.tables.glens.things import number_of, thing_button, why_not
 from web.tables.rules_parts import figure, paragraphs, section
 
-AT = ((3, 38), (31, 33), (17, 47), (45, 45))
-"""Where boats lie on a tile."""
+AT = ((3, 29), (31, 24), (17, 31), (45, 30))
+"""Where boats lie on a tile: on its river, above its name."""
 
 
 # On the tiles of a territory
