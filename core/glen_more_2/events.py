@@ -5,28 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from core.glens.state import (
-    CardTaken,
-    CoinsGained,
-    CoinsPaid,
-    DieMoved,
-    GoodBought,
-    GoodGained,
-    GoodPaid,
-    GoodSold,
-    MembersGained,
-    MemberWalked,
-    MovementGained,
-    PointsGained,
-    TileActivated,
-    TileDealt,
-    TileLaid,
-    TilesLeft,
-    TileTaken,
-    TurnEnded,
-    WhiskyGained,
-    WhiskyPaid,
-)
+from core.glens.state import SharedEvent
 
 
 class SettingUp(msgspec.Struct, frozen=True, tag=True):
@@ -203,26 +182,7 @@ class GameEnded(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 Event = (
-    TileTaken
-    | GoodSold
-    | GoodPaid
-    | GoodBought
-    | WhiskyPaid
-    | CoinsPaid
-    | TileLaid
-    | CardTaken
-    | MembersGained
-    | WhiskyGained
-    | CoinsGained
-    | GoodGained
-    | TileActivated
-    | PointsGained
-    | MovementGained
-    | MemberWalked
-    | TurnEnded
-    | TilesLeft
-    | DieMoved
-    | TileDealt
+    SharedEvent
     | SettingUp
     | TurnStarted
     | FigureLeft

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Buy,
-    ChooseGood,
-    EndActivation,
-    EndTurn,
-    Pay,
-    Place,
-    Sell,
-    Take,
-    Walk,
-)
+from core.glens.state import SharedMove
 
 
 class Stop(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -76,17 +64,7 @@ class Decline(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 Move = (
-    Take
-    | Sell
-    | Pay
-    | Buy
-    | Place
-    | ChooseGood
-    | Activate
-    | ActivateAnywhere
-    | EndActivation
-    | Walk
-    | EndTurn
+    SharedMove
     | Stop
     | Discard
     | PayScot

@@ -10,10 +10,7 @@ from core.glen_more_2.asking import ask
 from core.glen_more_2.components import KITS, Components
 from core.glen_more_2.questions import REFILL_TO, THE_RING, Ring, plain_ring
 from core.glen_more_2.tasks import Task
-from core.glens.state import (
-    Glen,
-    Holdings,
-)
+from core.glens.state import Glen, Holdings
 from core.kernel.agenda import put
 
 T = TypeVar("T")

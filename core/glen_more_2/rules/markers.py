@@ -30,7 +30,7 @@ def way_to(state: State, seat: int, clan: int) -> Due:
     taken = occupied(state)
     if heeded(state, MarkerCosts):
         return ways_from(state, seat, taken)[clan]
-    kit = state.kit
+    kit = state.kit  # Nobody has a word in it: one price will do, in place of those of all clans.
     return _coins(kit.goods, kit.road_costs(taken)[clan])
 
 

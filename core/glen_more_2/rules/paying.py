@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import KITS, Tile
@@ -26,14 +26,15 @@ def due_for(state: State, seat: int, tile: int) -> Due:
     return dues_for(state, seat, [tile])[tile]
 
 
-def dues_for(state: State, seat: int, tiles: Sequence[int]) -> Sequence[Due] | dict[int, Due]:
+def dues_for(state: State, seat: int, tiles: Iterable[int]) -> Sequence[Due] | dict[int, Due]:
     """What tiles of the rondel cost a seat, by their numbers."""
     known = KITS[state.components].dues
     if not heeded(state, TileCosts):
         return known
-    dues = tuple([known[tile] for tile in tiles])
-    changed = ask(state, TileCosts(seat, tuple(tiles), state.acting, free=False), dues)
-    return known if changed is dues else dict(zip(tiles, changed, strict=True))
+    numbers = tuple(tiles)
+    dues = tuple([known[tile] for tile in numbers])
+    changed = ask(state, TileCosts(seat, numbers, state.acting, free=False), dues)
+    return known if changed is dues else dict(zip(numbers, changed, strict=True))
 
 
 Left = tuple[int, list[int]]

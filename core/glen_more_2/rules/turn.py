@@ -8,7 +8,7 @@ from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import END, KITS, PERSON, TRACK, Tile
 from core.glen_more_2.events import MovementLapsed, PersonKept, PersonResolved, Stopped, TileAcquired, TurnEnding
 from core.glen_more_2.moves import Discard, Move, Stop
-from core.glen_more_2.questions import Destinations, Due, MovementUses, MovePrompt, TileCosts, Toll, Tolls
+from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, Toll, Tolls
 from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.laying import cells_for, lay, supported
@@ -109,9 +109,7 @@ def takeable(
     found: list[int] = []
     player = state.players[seat]
     kit = KITS[state.components]
-    dues: Sequence[Due] | dict[int, Due] = kit.dues
-    if heeded(state, TileCosts):
-        dues = dues_for(state, seat, [tile.number for _, tile in ahead if tile.offered])
+    dues = dues_for(state, seat, (tile.number for _, tile in ahead if tile.offered))
     tolls: list[Toll] = []
     if heeded(state, Tolls):
         tolls += sorted(ask(state, Tolls(seat, state.acting), ()), key=lambda toll: toll.space)
