@@ -104,3 +104,7 @@ def everything(state: State) -> list[int]:
     """All tokens there are."""
     part = haggis(state)
     return sorted(value for tokens in (part.open, part.closed, *part.tables, *part.turned) for value in tokens)
+
+
+def kinds(events, *wanted):
+    return [event for event in events if isinstance(event, wanted)]
