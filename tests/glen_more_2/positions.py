@@ -431,6 +431,11 @@ def events_of(kind: type, state: State, *moves: Move) -> list[object]:
     return [event for event in told_by(state, *moves) if isinstance(event, kind)]
 
 
+def kinds(state: State) -> set[type]:
+    """The types of the legal moves."""
+    return {type(move) for move in GAME.moves(state)}
+
+
 def moves_of(state: State, *kinds: type) -> list[Move]:
     """The legal moves of these kinds."""
     return [move for move in GAME.moves(state) if isinstance(move, kinds)]

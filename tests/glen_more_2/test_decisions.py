@@ -39,6 +39,7 @@ from tests.glen_more_2.positions import (
     discard,
     finishing,
     goods_at,
+    kinds,
     laying,
     mark,
     marking,
@@ -60,10 +61,6 @@ from tests.glen_more_2.positions import (
     tiles_to_take,
     walk,
 )
-
-
-def kinds(state):
-    return {type(move) for move in GAME.moves(state)}
 
 
 def test_g2_18_1_a_tile_worlds_end_or_the_fallback_and_no_way_round_it():

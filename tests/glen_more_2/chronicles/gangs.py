@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.penny_mobs.members.mcduff import ENGLISH
 from core.glen_more_2.chronicles.penny_mobs.state import JAIL, NAME, Member, MobsFile, Spot, mobs
@@ -151,10 +150,6 @@ def of(state: State, name: str) -> Member:
 
 def standing(state: State, name: str) -> Spot | None:
     return of(state, name).pawn
-
-
-def kinds(state: State) -> set[type]:
-    return {type(move) for move in GAME.moves(state)}
 
 
 def abroad(host: int, spot: Spot) -> Spot:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.highlander.rules import mountain, where
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, NAME, Climb, GiveGood, Mountain
 from core.glen_more_2.state import State
@@ -71,7 +70,3 @@ def climb(state: State) -> Climb:
 
 def give(name: str, spot: Spot) -> GiveGood:
     return GiveGood(good(name), at(spot))
-
-
-def kinds(state: State) -> set[type]:
-    return {type(move) for move in GAME.moves(state)}

@@ -33,7 +33,7 @@ from core.kernel import Chance, Rulebook
 from tests.glen_more_2 import piping
 from tests.glen_more_2.chronicles.boats import LOOK, SAIL, regatta
 from tests.glen_more_2.chronicles.gangs import member, mobbed, slot
-from tests.glen_more_2.chronicles.mountain import climb, give, highland, kinds, lying
+from tests.glen_more_2.chronicles.mountain import climb, give, highland, lying
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
@@ -50,6 +50,7 @@ from tests.glen_more_2.positions import (
     dice,
     finishing,
     goods_at,
+    kinds,
     mark,
     marking,
     moves_of,

@@ -33,7 +33,6 @@ from tests.glen_more_2.chronicles.mountain import (
     climb,
     give,
     highland,
-    kinds,
     lying,
     track,
 )
@@ -52,6 +51,7 @@ from tests.glen_more_2.positions import (
     dice,
     events_of,
     goods_at,
+    kinds,
     moves_of,
     pile,
     place,
