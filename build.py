@@ -7,25 +7,47 @@ if sys.version_info < (3, 11):  # noqa: UP036 - somebody will try, and should re
     sys.exit("Ceilidh needs Python 3.11 or later; this is Python " + sys.version.split()[0] + ".")
 
 import argparse
+import errno
 import os
 import subprocess
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 
 from tools.benchmark import GOALS, PARTS, benchmark
 from tools.distribution import need_dist
-from tools.environment import need_browser, need_node, need_python, need_wheel
-from tools.server import serve
+from tools.environment import need_browser, need_python, need_webkit, need_wheel, playwright_env
+from tools.server import LAST_PORT, open_server, serve
 from tools.steps import ROOT, BuildError, Command
 from tools.words import need_words
+
+# `python -m core` that ends on Ctrl-C without a word.
+CORE = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+runpy.run_module("core", run_name="__main__", alter_sys=True)
+"""
+# A letter that the terminal cannot show becomes a question mark, not a traceback.
+UNSHOWN = "replace"
+# What a machine may refuse. Any other OSError is a fault of ours, and its traceback is wanted.
+REFUSALS = {
+    errno.ENOSPC: "The disk is full",
+    errno.EDQUOT: "The disk is full for you",
+    errno.EROFS: "Nothing can be written here",
+    errno.EACCES: "You have no right to this",
+    errno.EPERM: "You have no right to this",
+}
 
 
 def serve_command(args: argparse.Namespace) -> int:
     folder = ROOT / "dist"
-    if not args.no_build:
-        need_dist(folder)
-    elif not folder.is_dir():
+    if args.no_build and not folder.is_dir():
         raise BuildError("There is no dist folder yet. Leave out --no-build.")
-    serve(folder, args.host, args.port)
+    # First the port, so that nobody waits for a build that cannot be served.
+    with open_server(folder, args.host, args.port) as server:
+        if not args.no_build:
+            need_dist(folder)
+        serve(server)
     return 0
 
 
@@ -39,8 +61,8 @@ def test_command(args: argparse.Namespace) -> int:
     else:
         need_dist(ROOT / "dist")
         need_wheel()
-        env = need_node()
-        env["CEILIDH_BROWSER"] = need_browser()
+        env = playwright_env() | {"CEILIDH_BROWSER": need_browser()}
+        need_webkit()
     return in_project([python, "-m", "pytest", *options, *args.rest], env)
 
 
@@ -72,12 +94,26 @@ def lint_command(args: argparse.Namespace) -> int:
 
 def run_command(args: argparse.Namespace) -> int:
     need_words()
-    return in_project([need_python("words"), "-m", "core", *args.rest])
+    return in_project([need_python("words"), "-c", CORE, *args.rest])
 
 
 def in_project(command: Command, env: dict[str, str] | None = None) -> int:
+    """Run it to its end. Ctrl-C reaches it as well as us, and it may have a last word, so we wait for it."""
     sys.stdout.flush()
-    return subprocess.run([str(part) for part in command], cwd=ROOT, env=env, check=False).returncode
+    encoding = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
+    env = (os.environ if env is None else env) | {"PYTHONIOENCODING": f"{encoding}:{UNSHOWN}"}
+    with subprocess.Popen([str(part) for part in command], cwd=ROOT, env=env) as program:
+        while program.returncode is None:
+            with suppress(KeyboardInterrupt):
+                program.wait()
+    return program.returncode if program.returncode >= 0 else 128 - program.returncode
+
+
+def port_number(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= LAST_PORT:
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LAST_PORT}, not {number}")
+    return number
 
 
 def parser() -> argparse.ArgumentParser:
@@ -90,7 +126,7 @@ def parser() -> argparse.ArgumentParser:
         return sub
 
     sub = command("serve", "Build the app and serve it on this machine.")
-    sub.add_argument("--port", type=int, default=8000, help="default: %(default)s")
+    sub.add_argument("--port", type=port_number, default=8000, help="default: %(default)s")
     sub.add_argument("--host", default="127.0.0.1", help="default: %(default)s; 0.0.0.0 for every device near you")
     sub.add_argument("--no-build", action="store_true", help="serve the dist folder as it is")
 
@@ -126,10 +162,19 @@ def main(argv: list[str]) -> int:
         return int(args.work(args))
     except BuildError as error:
         print(f"\n{error}", file=sys.stderr)
+    except OSError as error:
+        if error.errno not in REFUSALS:
+            raise
+        place = f": {error.filename}" if error.filename else ""
+        print(f"\n{REFUSALS[error.errno]}{place}", file=sys.stderr)
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
+        return 130
     return 1
 
 
 if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=UNSHOWN)
     sys.exit(main(sys.argv[1:]))

@@ -2,8 +2,8 @@
 
 import json
 import shutil
-import tempfile
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from tools.archives import copy, files_below, write_tgz
@@ -23,7 +23,7 @@ from tools.environment import need_wheel
 from tools.licences import all_licences
 from tools.page import finish
 from tools.prerender import Page, need_homes
-from tools.steps import ROOT, BuildError, fingerprint, once
+from tools.steps import BUILD, ROOT, BuildError, alone, fingerprint, once
 from tools.words import need_words
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -81,30 +81,37 @@ def need_dist(out: Path) -> Path:
     out = out.resolve()
     if out.exists() and (not out.is_dir() or any(out.iterdir())) and not (out / "pyodide" / "pyodide.mjs").is_file():
         raise BuildError(f"{out} is there already and was not made by this command. Choose another folder.")
-    parts = need_parts()
-
-    def work() -> None:
-        # Filled aside and swapped in, so that a broken build never replaces one that works.
-        out.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as aside:
-            fresh = Path(aside, "fresh")
-            fill(fresh, parts)
-            if out.exists():
-                out.rename(Path(aside, "old"))
-            fresh.rename(out)
-
-    once(
-        f"dist-{fingerprint([str(out)])[:12]}",
-        f"Building {out.name}",
-        work,
-        inputs=[
-            *files_below(ROOT / "tools", ".py", ".mjs"),
-            *(ROOT / name for name in ("package-lock.json", "requirements-wasm.txt", "LICENSE")),
-            *files_below(CORE),
-            *files_below(WEB),
-            *files_below(ROOT / "service_worker"),
-            *styles(),
-        ],
-        makes=[out / "index.html"],
-    )
+    # Nobody else may make the parts anew while they are put together.
+    with alone():
+        parts = need_parts()
+        once(
+            f"dist-{fingerprint([str(out)])[:12]}",
+            f"Building {out.name}",
+            partial(replace, out, parts),
+            inputs=[
+                *files_below(ROOT / "tools", ".py", ".mjs"),
+                *(ROOT / name for name in ("package-lock.json", "requirements-wasm.txt", "LICENSE")),
+                *files_below(CORE),
+                *files_below(WEB),
+                *files_below(ROOT / "service_worker"),
+                *styles(),
+            ],
+            makes=[out / "index.html"],
+        )
     return out
+
+
+def replace(out: Path, parts: Parts) -> None:
+    """Filled aside and swapped in, so that a broken build never replaces one that works."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    # A build that is killed leaves its folder: below .build nobody sees it, and the next build clears it away.
+    aside = BUILD / "aside" if out.is_relative_to(ROOT) else out.with_name(f".{out.name}-aside")
+    shutil.rmtree(aside, ignore_errors=True)
+    aside.mkdir(parents=True)
+    try:
+        fill(aside / "fresh", parts)
+        if out.exists():
+            out.rename(aside / "old")
+        (aside / "fresh").rename(out)
+    finally:
+        shutil.rmtree(aside, ignore_errors=True)

@@ -1,22 +1,29 @@
 """What the project needs around itself: Python packages, Node, npm packages, a browser."""
 
+import hashlib
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
-from functools import partial
+import zipfile
+from functools import cache, partial
 from pathlib import Path
+from tempfile import TemporaryFile
 
-from tools.steps import BUILD, ROOT, BuildError, Command, forget, once, quietly, step
+from tools.steps import BUILD, ROOT, BuildError, Command, alone, forget, once, quietly, reason, step
 
 VENV = ROOT / ".venv"
 BENCH_VENV = ROOT / ".venv-bench"
 WHEELS = BUILD / "wheels"
 NODE_MODULES = ROOT / "node_modules"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
-NETWORK_HINT = "The package could not be fetched. Is there a network?"
+WEBKIT = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+# The versions and hashes of all that the requirements in pyproject.toml bring along; tools/lock.py writes it.
+LOCK = ROOT / "requirements-lock.txt"
+PIP = ROOT / "tools" / "pip-26.3-py3-none-any.whl"
+PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
 
 
 def scripts_of(venv: Path) -> Path:
@@ -34,40 +41,78 @@ def as_root(*command: str) -> list[str] | None:
     if os.geteuid() == 0:
         return list(command)
     sudo = shutil.which("sudo")
-    if sudo and subprocess.run([sudo, "-n", "true"], capture_output=True, check=False).returncode == 0:
-        return [sudo, "-n", *command]
-    return None
+    # In a session of its own, as apt will be: a right that hangs on the terminal is none there.
+    asked = sudo and subprocess.run([sudo, "-n", "true"], capture_output=True, check=False, start_new_session=True)
+    return [str(sudo), "-n", *command] if asked and asked.returncode == 0 else None
 
 
-def install_with_apt(package: str) -> bool:
-    """Whether a Debian-like system could install the package by itself."""
+def to_its_end(command: Command) -> tuple[int, str]:
+    """Run what must not be broken off, out of the reach of Ctrl-C, and wait for it. Gives its code and its chatter."""
+    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    with TemporaryFile() as said:
+        work = subprocess.Popen(
+            command, env=env, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT, start_new_session=True
+        )
+        stopped = False
+        while work.returncode is None:
+            try:
+                work.wait()
+            except KeyboardInterrupt:
+                stopped = True
+                print(" waiting for apt-get, which must not be broken off ", end="", flush=True)
+        if stopped:
+            raise KeyboardInterrupt
+        said.seek(0)
+        return work.returncode, said.read().decode(errors="replace")
+
+
+def install_with_apt(*packages: str) -> bool:
+    """Whether a Debian-like system could install the packages by itself."""
     if not shutil.which("apt-get"):
         return False
     update = as_root("apt-get", "update", "-q")
-    install = as_root("apt-get", "install", "-q", "-y", "--no-install-recommends", package)
+    install = as_root("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
     if update is None or install is None:
         return False
-    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    return all(
-        subprocess.run(command, env=env, capture_output=True, check=False).returncode == 0
-        for command in (update, install)
-    )
+    names = " and ".join(packages)
+    trouble = ""
+    with alone(), step(f"Installing {names} with apt-get, after its list of packages"):
+        for command in (update, install):
+            code, said = to_its_end(command)
+            if code:
+                trouble = reason(said, f"apt-get could not install {names}.", fetches=True)
+                break
+    print(trouble, end="\n" if trouble else "")
+    return not trouble
 
 
 def make_venv(venv: Path) -> None:
+    """Without pip, which some systems keep in a package of its own."""
     # The base Python, because build.py may run in the very environment that is made anew.
     base = getattr(sys, "_base_executable", sys.executable)
-    command = [base, "-m", "venv", "--clear", str(venv)]
-    hint = f"Python could not make the environment {venv.name}."
-    try:
-        quietly(command, hint)
-    except BuildError as error:
-        if "ensurepip" not in str(error):
-            raise
-        package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-        if not install_with_apt(package):
-            raise BuildError(f"This Python lacks ensurepip. Install it first: apt-get install {package}") from None
-        quietly(command, hint)
+    command = [base, "-m", "venv", "--without-pip", "--clear", str(venv)]
+    quietly(command, f"Python could not make the environment {venv.name}.")
+
+
+def need_pip() -> Path:
+    """The folder of the pip that came with the project: the same for every Python, and checked."""
+    folder = BUILD / "pip"
+
+    def unpack() -> None:
+        if hashlib.sha256(PIP.read_bytes()).hexdigest() != PIP_SHA256:
+            raise BuildError(f"{PIP.name} is damaged. Fetch the project anew.")
+        shutil.rmtree(folder, ignore_errors=True)
+        with zipfile.ZipFile(PIP) as wheel:
+            wheel.extractall(folder)
+
+    once("pip", "Unpacking pip", unpack, inputs=[PIP.name, PIP_SHA256], makes=[folder / "pip"])
+    return folder
+
+
+def pip(python: Path, *arguments: str | Path, hint: str) -> None:
+    env = os.environ | {"PYTHONPATH": str(need_pip())}
+    command: Command = [python, "-m", "pip", "--disable-pip-version-check", *arguments]
+    quietly(command, hint, env=env, fetches=True)
 
 
 def requirements(extra: str) -> list[str]:
@@ -84,16 +129,18 @@ def need_python(*extras: str, venv: Path = VENV) -> Path:
         forget(f"packages{venv.name}+*")
         make_venv(venv)
 
-    base = [sys.version, sys.base_prefix]
+    # Its place too: an environment that was moved still points to where it was.
+    base = [sys.version, sys.base_prefix, str(venv)]
     once(f"environment{venv.name}", f"Making {venv.name}", make, inputs=base, makes=[python])
-    pip: Command = [python, "-m", "pip", "install", "--disable-pip-version-check", "-c", ROOT / "constraints.txt"]
+    need_pip()
     for extra in extras:
         wanted = requirements(extra)
+        install: Command = ["install", "--require-hashes", "--only-binary=:all:", "--constraint", LOCK, *wanted]
         once(
             f"packages{venv.name}+{extra}",
             f"Installing Python packages ({extra})",
-            partial(quietly, [*pip, *wanted], NETWORK_HINT),
-            inputs=[*wanted, ROOT / "constraints.txt"],
+            partial(pip, python, *install, hint="The Python packages could not be installed."),
+            inputs=[*wanted, LOCK],
             makes=[python],
         )
     return python
@@ -126,7 +173,7 @@ def need_node() -> dict[str, str]:
         npm = shutil.which("npm", path=env["PATH"])
         if npm is None:
             raise BuildError("npm was not found. Install Node.js 18 or later.")
-        quietly([npm, "ci"], NETWORK_HINT, env=env)
+        quietly([npm, "ci"], "The npm packages could not be installed.", env=env, fetches=True)
 
     once(
         "npm",
@@ -149,16 +196,17 @@ def need_wheel() -> Path:
     """msgspec for the browser's Python. The hash in requirements-wasm.txt is checked by pip."""
     python = need_python("words")
 
-    def download() -> None:
+    def fetch() -> None:
         shutil.rmtree(WHEELS, ignore_errors=True)
-        pip: Command = [python, "-m", "pip", "download", "--disable-pip-version-check", "--no-deps", "--require-hashes"]
-        target = ["--only-binary=:all:", "--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314"]
-        quietly([*pip, *target, "--dest", WHEELS, "-r", ROOT / "requirements-wasm.txt"], NETWORK_HINT)
+        download: Command = ["download", "--no-deps", "--require-hashes", "--only-binary=:all:", "--dest", WHEELS]
+        target = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314"]
+        wanted: Command = ["--requirement", ROOT / "requirements-wasm.txt"]
+        pip(python, *download, *target, *wanted, hint="msgspec could not be fetched.")
 
     once(
         "wheel",
         "Fetching msgspec for the browser",
-        download,
+        fetch,
         inputs=[ROOT / "requirements-wasm.txt"],
         makes=[WHEELS],
     )
@@ -179,11 +227,12 @@ def need_browser() -> str:
     found = browser_on_path() or playwright_browser()
     if found:
         return found
-    with step("Installing Chromium"):
-        if install_with_apt("chromium") and (found := browser_on_path()):
-            return found
-        hint = "No browser. Install Chromium or Chrome, or name one in CEILIDH_BROWSER."
-        quietly([python_of(), "-m", "playwright", "install", "chromium"], hint)
+    if install_with_apt("chromium") and (found := browser_on_path()):
+        return found
+    hint = "No browser. Install Chromium or Chrome, or name one in CEILIDH_BROWSER."
+    with alone(), step("Installing Chromium with Playwright"):
+        install: Command = [python_of(), "-m", "playwright", "install", "chromium"]
+        quietly(install, hint, env=playwright_env(), fetches=True)
     found = playwright_browser()
     if found is None:
         raise BuildError(hint)
@@ -193,5 +242,25 @@ def need_browser() -> str:
 def playwright_browser() -> str | None:
     """The Chromium that Playwright keeps for itself, if it has one."""
     ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
-    path = quietly([python_of(), "-c", ask], "Playwright does not start.").strip()
+    path = quietly([python_of(), "-c", ask], "Playwright does not start.", env=playwright_env()).strip()
     return path if Path(path).is_file() else None
+
+
+def playwright_env() -> dict[str, str]:
+    """Playwright brings a node that wants libraries which not every system has; the one that builds the app runs."""
+    env = need_node()
+    return {"PLAYWRIGHT_NODEJS_PATH": real_node(node_command(env))} | env
+
+
+@cache
+def real_node(node: str) -> str:
+    """The program itself, where `node` is a script that starts it."""
+    return quietly([node, "-p", "process.execPath"], "node does not start.").strip()
+
+
+def need_webkit() -> None:
+    """What the tests of WebKit, the engine of every iPad, need. Where it cannot be had, they are skipped."""
+    missing = [package for program, package in WEBKIT.items() if not shutil.which(program)]
+    if missing and not install_with_apt(*missing):
+        names = " and ".join(missing)
+        print(f"WebKit is not tested: {names} cannot be installed here by itself (Debian: apt-get install {names}).")

@@ -8,7 +8,9 @@ import { loadPyodide } from "pyodide";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export async function startPyodide(env = {}) {
-  const pyodide = await loadPyodide({ env: { HOME: "/home/pyodide", ...env } });
+  // By itself Pyodide looks for its files at the address of its module, and fails where that has a space written as %20.
+  const indexURL = join(root, "node_modules", "pyodide");
+  const pyodide = await loadPyodide({ indexURL, env: { HOME: "/home/pyodide", ...env } });
   const write = (stream) => (bytes) => {
     stream.write(Uint8Array.from(bytes));
     return bytes.length;

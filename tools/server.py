@@ -1,15 +1,23 @@
 """A small static server for the dist folder."""
 
+import errno
+import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from os import PathLike
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
-LOCAL_HOSTS = ("127.0.0.1", "localhost", "::1")
+from tools.steps import BuildError
+
+LOCAL_HOSTS = ("127.0.0.1", "::1")
+LAST_PORT = 65535
+PORT_REFUSED = {errno.EADDRINUSE: "is taken", errno.EACCES: "is kept for the system"}
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -40,9 +48,20 @@ class Handler(SimpleHTTPRequestHandler):
         below = path.removeprefix(self.prefix) if path.startswith(self.prefix) else "outside-of-the-prefix"
         return super().translate_path("/" + below)
 
+    def send_head(self) -> Any:
+        # No system has a file with a zero byte in its name, and Python trips over the question.
+        if "\0" in self.translate_path(self.path):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        return super().send_head()
+
+    def list_directory(self, path: str | PathLike[str]) -> None:
+        self.send_error(HTTPStatus.NOT_FOUND)
+
     def end_headers(self) -> None:
         # The browser may keep a file but asks each time whether it changed: a new build shows at once.
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
@@ -58,8 +77,33 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
+class Server6(Server):
+    address_family = socket.AF_INET6
+
+
 def make_server(folder: Path, host: str = "127.0.0.1", port: int = 0, prefix: str = "/") -> Server:
-    return Server((host, port), partial(Handler, directory=str(folder), prefix=prefix))
+    kind = Server6 if ":" in host else Server
+    return kind((host, port), partial(Handler, directory=str(folder), prefix=prefix))
+
+
+def open_server(folder: Path, host: str, port: int) -> Server:
+    """A server at this port, or, where it is taken or kept for the system, at the next one that is free."""
+    wanted = port
+    while True:
+        try:
+            server = make_server(folder, host, port)
+        except OSError as error:
+            reason = PORT_REFUSED.get(error.errno or 0)
+            if reason is None:
+                raise BuildError(f"Cannot serve at the address {host}: {error.strerror}.") from None
+            # The ports below belong to the system as a whole.
+            port = max(port + 1, 1024)
+            if port > LAST_PORT:
+                raise BuildError(f"Port {wanted} {reason}, and none above it is free.") from None
+            continue
+        if port != wanted:
+            print(f"Port {wanted} {reason}; taking port {port}.", flush=True)
+        return server
 
 
 @contextmanager
@@ -73,14 +117,15 @@ def serving(folder: Path, prefix: str = "/") -> Iterator[str]:
             server.shutdown()
 
 
-def serve(folder: Path, host: str, port: int) -> None:
+def serve(server: Server) -> None:
     """Serve until Ctrl-C."""
-    with make_server(folder, host, port) as server:
-        shown = f"[{host}]" if ":" in host else host
-        print(f"Ceilidh is at http://{shown}:{server.server_port}/ (Ctrl-C ends it)", flush=True)
-        if host not in LOCAL_HOSTS:
-            print("Other devices can open it, but playing offline needs HTTPS: browsers allow it on localhost only.")
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print("\nGoodbye.")
+    host, port = server.server_address[:2]
+    host = str(host)
+    shown = f"[{host}]" if ":" in host else host
+    print(f"Ceilidh is at http://{shown}:{port}/ (Ctrl-C ends it)", flush=True)
+    if host not in LOCAL_HOSTS:
+        print("Other devices can open it, but playing offline needs HTTPS: browsers allow it on localhost only.")
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print("\nGoodbye.")

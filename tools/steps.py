@@ -1,12 +1,18 @@
 """One step of set-up: say it, time it, remember that it is done."""
 
 import hashlib
+import re
 import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such lock: two at once are on their own there.
+    fcntl = None  # type: ignore[assignment]
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build"
@@ -33,7 +39,7 @@ def fingerprint(inputs: Iterable[Path | str]) -> str:
 @contextmanager
 def step(what: str) -> Iterator[None]:
     """Print what is going on, a dot every few seconds, and how long it took."""
-    print(f"{what}…", end="", flush=True)
+    print(f"{what} ..", end="", flush=True)
     started, done = time.monotonic(), threading.Event()
 
     def tick() -> None:
@@ -52,6 +58,32 @@ def step(what: str) -> Iterator[None]:
         print(f" {outcome} {time.monotonic() - started:.1f} s".replace("  ", " "), flush=True)
 
 
+class _Lock:
+    """Held by one process at a time; the system takes it back from a process that dies."""
+
+    depth = 0
+
+
+@contextmanager
+def alone(lock: Path = BUILD / "lock") -> Iterator[None]:
+    """Nobody else sets up or builds in this folder meanwhile. A step inside a step needs no second leave."""
+    _Lock.depth += 1
+    try:
+        if _Lock.depth > 1 or fcntl is None:
+            yield
+            return
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        with lock.open("w") as held:
+            try:
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                print("Another build.py is at work here; waiting.", flush=True)
+                fcntl.flock(held, fcntl.LOCK_EX)
+            yield
+    finally:
+        _Lock.depth -= 1
+
+
 def once(
     name: str,
     what: str,
@@ -62,15 +94,23 @@ def once(
     stamps: Path = STAMPS,
 ) -> bool:
     """Do the work unless it was done with the same inputs and its results are still there. Says whether it worked."""
-    stamp, wanted = stamps / name, fingerprint(inputs)
-    if stamp.is_file() and stamp.read_text() == wanted and all(path.exists() for path in makes):
+    stamp, wanted, results = stamps / name, fingerprint(inputs), list(makes)
+
+    def done() -> bool:
+        return stamp.is_file() and stamp.read_text() == wanted and all(path.exists() for path in results)
+
+    if done():
         return False
-    # A stamp stands only after success: whatever stops the work half-way, the next run starts it anew.
-    stamp.unlink(missing_ok=True)
-    with step(what):
-        work()
-    stamp.parent.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(wanted)
+    with alone():
+        # Somebody else may have done it while this one waited.
+        if done():
+            return False
+        # A stamp stands only after success: whatever stops the work half-way, the next run starts it anew.
+        stamp.unlink(missing_ok=True)
+        with step(what):
+            work()
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(wanted)
     return True
 
 
@@ -79,8 +119,30 @@ def forget(pattern: str, stamps: Path = STAMPS) -> None:
         stamp.unlink()
 
 
-def quietly(command: Command, hint: str, *, env: Mapping[str, str] | None = None) -> str:
-    """Run a command without its chatter; when it fails, show the end of the chatter and the hint."""
+DISK_FULL = re.compile(r"No space left on device|ENOSPC|Disk quota exceeded|EDQUOT")
+NO_RIGHT = re.compile(r"(EACCES|EPERM|EROFS|Permission denied|Read-only file system)[^\n]*")
+NO_NETWORK = re.compile(
+    r"name resolution|Name or service not known|nodename nor servname|getaddrinfo|NewConnectionError|Connection refused"
+    r"|Connection reset|Network is unreachable|timed out|ProxyError|SSLError"
+    r"|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH"
+)
+
+
+def reason(chatter: str, hint: str, *, fetches: bool = False) -> str:
+    """Why a program of somebody else failed: in one sentence where that can be told, otherwise in its last lines."""
+    if DISK_FULL.search(chatter):
+        return f"{hint} The disk is full."
+    if found := NO_RIGHT.search(chatter):
+        return f"{hint} The system does not allow it: {found[0][:200]}"
+    if fetches and (found := NO_NETWORK.search(chatter)):
+        return f"{hint} The network failed ({found[0]}). Is this machine online?"
+    # A minified script that fails shows itself as one endless line.
+    tail = "\n".join(line[:500] for line in chatter.strip().splitlines()[-15:])
+    return f"{tail}\n{hint}" if tail else hint
+
+
+def quietly(command: Command, hint: str, *, env: Mapping[str, str] | None = None, fetches: bool = False) -> str:
+    """Run a command without its chatter; when it fails, show the hint and why. One that fetches may lack a network."""
     result = subprocess.run(
         [str(part) for part in command],
         cwd=ROOT,
@@ -94,7 +156,5 @@ def quietly(command: Command, hint: str, *, env: Mapping[str, str] | None = None
         check=False,
     )
     if result.returncode:
-        # A minified script that fails shows itself as one endless line.
-        tail = "\n".join(line[:500] for line in result.stdout.strip().splitlines()[-15:])
-        raise BuildError(f"{tail}\n{hint}" if tail else hint)
+        raise BuildError(reason(result.stdout, hint, fetches=fetches))
     return result.stdout
