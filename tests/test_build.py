@@ -4,9 +4,6 @@ import gzip
 import hashlib
 import json
 import re
-import tomllib
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -14,7 +11,6 @@ import pytest
 
 import build
 from core.games import GAMES
-from tools import environment
 from tools.archives import Member, write_tgz, write_zip
 from tools.benchmark import GOALS
 from tools.bundles import fonts_css, icon_svg
@@ -22,7 +18,6 @@ from tools.bytecode import is_used
 from tools.distribution import need_dist
 from tools.licences import BUNDLED
 from tools.page import BUILD_MARK, MARKED, build_number, data_block, files_of, policy
-from tools.server import serving
 from tools.steps import ROOT, BuildError, once
 
 COMMANDS = ("serve", "test", "dist", "bench", "lint", "run")
@@ -51,7 +46,9 @@ def test_the_bench_measures_every_game_and_with_extras_all_of_them() -> None:
         assert not goals.extras or list(goals.extras) == extras
 
 
-@pytest.mark.parametrize("arguments", [[], ["dance"], ["dist", "--colour", "red"], ["serve", "--port", "high"]])
+@pytest.mark.parametrize(
+    "arguments", [[], ["dance"], ["dist", "--colour", "red"], ["serve", "--port", "high"], ["serve", "--port", "70000"]]
+)
 def test_wrong_arguments_are_refused(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as end:
         build.main(arguments)
@@ -76,9 +73,9 @@ def test_unknown_arguments_go_to_the_program_that_is_started(
         started.extend(str(part) for part in command)
         return 3
 
-    for name in ("need_words", "need_dist", "need_wheel"):
+    for name in ("need_words", "need_dist", "need_wheel", "need_webkit"):
         monkeypatch.setattr(build, name, lambda *_: None)
-    for name, value in (("need_python", Path("python")), ("need_node", {}), ("need_browser", "chromium")):
+    for name, value in (("need_python", Path("python")), ("playwright_env", {}), ("need_browser", "chromium")):
         monkeypatch.setattr(build, name, lambda *_, value=value: value)
     monkeypatch.setattr(build, "in_project", note)
     assert build.main(arguments) == 3
@@ -120,22 +117,6 @@ def test_a_step_that_failed_is_done_again(tmp_path: Path) -> None:
     assert not step("2")
 
 
-def test_a_python_without_ensurepip_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> str:
-        raise BuildError("The virtual environment was not created because ensurepip is not available.")
-
-    monkeypatch.setattr(environment, "quietly", refuse)
-    monkeypatch.setattr(environment, "install_with_apt", lambda _: False)
-    with pytest.raises(BuildError, match=r"apt-get install python3\.\d+-venv"):
-        environment.make_venv(tmp_path / "venv")
-
-
-def test_every_requirement_is_pinned() -> None:
-    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    constraints = (ROOT / "constraints.txt").read_text().splitlines()
-    assert {pin for extra in extras for pin in environment.requirements(extra)} <= set(constraints)
-
-
 @pytest.mark.parametrize("write", [write_zip, write_tgz])
 def test_an_archive_depends_on_names_and_contents_only(
     tmp_path: Path, write: Callable[[Path, Iterable[Member]], None]
@@ -151,32 +132,6 @@ def test_dist_never_replaces_a_folder_of_somebody_else(tmp_path: Path) -> None:
     with pytest.raises(BuildError, match="Choose another folder"):
         need_dist(tmp_path)
     assert (tmp_path / "letter.txt").read_text() == "Dear"
-
-
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        ("index.html", "text/html; charset=utf-8"),
-        ("pyodide.mjs", "text/javascript; charset=utf-8"),
-        ("pyodide.asm.wasm", "application/wasm"),
-        ("core.tgz", "application/gzip"),
-        ("msgspec.whl", "application/zip"),
-        ("app.webmanifest", "application/manifest+json"),
-    ],
-)
-def test_the_server_names_the_kind_of_a_file(name: str, kind: str, tmp_path: Path) -> None:
-    (tmp_path / name).write_bytes(b"x")
-    with serving(tmp_path, prefix="/some/where/") as address, urllib.request.urlopen(address + name) as answer:
-        assert answer.headers["Content-Type"] == kind
-        assert answer.headers["Cache-Control"] == "no-cache"
-
-
-def test_the_server_serves_nothing_outside_its_prefix(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_bytes(b"x")
-    with serving(tmp_path, prefix="/some/where/") as address:
-        outside = address.replace("/some/where/", "/index.html")
-        with pytest.raises(urllib.error.HTTPError, match="404"):
-            urllib.request.urlopen(outside)
 
 
 def test_the_lock_file_names_no_address() -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -121,6 +122,11 @@ def requirements(extra: str) -> list[str]:
     return [*project["dependencies"], *project["optional-dependencies"][extra]]
 
 
+def locked(wanted: Sequence[str], lock: Path = LOCK) -> Command:
+    """pip's words for: these, and what they bring along, each only in a version and with a hash of the lock."""
+    return ["install", "--require-hashes", "--only-binary=:all:", "--constraint", lock, *wanted]
+
+
 def need_python(*extras: str, venv: Path = VENV) -> Path:
     """The Python of the environment, with the packages of these extras."""
     python = python_of(venv)
@@ -135,11 +141,10 @@ def need_python(*extras: str, venv: Path = VENV) -> Path:
     need_pip()
     for extra in extras:
         wanted = requirements(extra)
-        install: Command = ["install", "--require-hashes", "--only-binary=:all:", "--constraint", LOCK, *wanted]
         once(
             f"packages{venv.name}+{extra}",
             f"Installing Python packages ({extra})",
-            partial(pip, python, *install, hint="The Python packages could not be installed."),
+            partial(pip, python, *locked(wanted), hint="The Python packages could not be installed."),
             inputs=[*wanted, LOCK],
             makes=[python],
         )

@@ -15,18 +15,8 @@ def main() -> None:
     shape = ["--universal", "--python-version", "3.11", "--all-extras", "--generate-hashes"]
     # The lock holds everywhere, so it names no address.
     plain = ["--no-emit-index-url", "--no-emit-find-links", "--custom-compile-command", "python3 -m tools.lock"]
-    command: Command = [
-        uv,
-        "pip",
-        "compile",
-        *shape,
-        *plain,
-        *sys.argv[1:],
-        "--output-file",
-        LOCK.name,
-        "pyproject.toml",
-    ]
-    quietly(command, f"{LOCK.name} could not be written.", fetches=True)
+    command: Command = [uv, "pip", "compile", "pyproject.toml", "--output-file", LOCK.name, *shape, *plain]
+    quietly([*command, *sys.argv[1:]], f"{LOCK.name} could not be written.", fetches=True)
 
 
 if __name__ == "__main__":
