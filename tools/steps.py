@@ -62,6 +62,7 @@ class _Lock:
     """Held by one process at a time; the system takes it back from a process that dies."""
 
     depth = 0
+    told = False
 
 
 @contextmanager
@@ -77,7 +78,10 @@ def alone(lock: Path = BUILD / "lock") -> Iterator[None]:
             try:
                 fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                print("Another build.py is at work here; waiting.", flush=True)
+                # One builds what the other waits for, step by step: once is enough.
+                if not _Lock.told:
+                    print("Another build.py is at work here; waiting.", flush=True)
+                _Lock.told = True
                 fcntl.flock(held, fcntl.LOCK_EX)
             yield
     finally:

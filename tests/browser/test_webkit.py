@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tools.environment import WEBKIT
+
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.xdist_group("browser"),
@@ -16,7 +18,6 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
 ]
 
-NEEDED = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 BOOT_SECONDS = 120
 SECONDS = 30
 
@@ -38,7 +39,7 @@ def display() -> Iterator[str]:
 @pytest.fixture
 def webkit(request: pytest.FixtureRequest) -> Iterator[Any]:
     """WebKitGTK, driven by Selenium."""
-    missing = [f"{program} (Debian's {package})" for program, package in NEEDED.items() if not shutil.which(program)]
+    missing = [f"{program} (Debian's {package})" for program, package in WEBKIT.items() if not shutil.which(program)]
     if missing:
         pytest.skip(f"WebKit is not tested: {', '.join(missing)} is not installed.")
     selenium = pytest.importorskip("selenium.webdriver", reason="WebKit is not tested: Selenium is not installed.")
