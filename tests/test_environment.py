@@ -87,6 +87,12 @@ OFFLINE = """
 WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError: Temporary failure in name resolution'
 ERROR: Cannot install msgspec==0.22.0 because these package versions have conflicting dependencies.
 """
+NOT_MY_HOME = """
+npm error code EACCES
+npm error syscall mkdir
+npm error path /root/.npm
+npm error Your cache folder contains root-owned files
+"""
 
 
 @pytest.mark.parametrize(
@@ -97,7 +103,7 @@ ERROR: Cannot install msgspec==0.22.0 because these package versions have confli
         ("test_timed_out: the clock timed out", False, "test_timed_out: the clock timed out\nIt failed."),
         ("ERROR: THESE PACKAGES DO NOT MATCH", True, "ERROR: THESE PACKAGES DO NOT MATCH\nIt failed."),
         ("OSError: [Errno 28] No space left on device\nRetry: timed out", True, "It failed. The disk is full."),
-        ("npm error EACCES: mkdir '/root/.npm'\nx", True, "It failed. The system does not allow it: EACCES: mkdir '/r"),
+        (NOT_MY_HOME, True, "It failed. The system does not allow it: EACCES /root/.npm"),
         ("", False, "It failed."),
     ],
 )

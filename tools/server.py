@@ -92,6 +92,8 @@ def open_server(folder: Path, host: str, port: int) -> Server:
     while True:
         try:
             server = make_server(folder, host, port)
+        except UnicodeError:
+            raise BuildError(f"Cannot serve at the address {host}: that is no name.") from None
         except OSError as error:
             reason = PORT_REFUSED.get(error.errno or 0)
             if reason is None:

@@ -124,7 +124,10 @@ def forget(pattern: str, stamps: Path = STAMPS) -> None:
 
 
 DISK_FULL = re.compile(r"No space left on device|ENOSPC|Disk quota exceeded|EDQUOT")
-NO_RIGHT = re.compile(r"(EACCES|EPERM|EROFS|Permission denied|Read-only file system)[^\n]*")
+# npm tells the path two lines further on.
+NO_RIGHT = re.compile(
+    r"((?:EACCES|EPERM|EROFS|Permission denied|Read-only file system).*)(?:\n.* syscall .*\n.* path (.*))?"
+)
 NO_NETWORK = re.compile(
     r"name resolution|Name or service not known|nodename nor servname|getaddrinfo|NewConnectionError|Connection refused"
     r"|Connection reset|Network is unreachable|timed out|ProxyError|SSLError"
@@ -137,7 +140,7 @@ def reason(chatter: str, hint: str, *, fetches: bool = False) -> str:
     if DISK_FULL.search(chatter):
         return f"{hint} The disk is full."
     if found := NO_RIGHT.search(chatter):
-        return f"{hint} The system does not allow it: {found[0][:200]}"
+        return f"{hint} The system does not allow it: {' '.join(filter(None, found.groups()))[:200]}"
     if fetches and (found := NO_NETWORK.search(chatter)):
         return f"{hint} The network failed ({found[0]}). Is this machine online?"
     # A minified script that fails shows itself as one endless line.
