@@ -15,10 +15,11 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from tools.benchmark import GOALS, PARTS, benchmark
+from tools.changes import changed_files, touched_tests
 from tools.distribution import need_dist
 from tools.environment import need_browser, need_python, need_webkit, need_wheel, playwright_env
 from tools.server import LAST_PORT, open_server, serve
-from tools.steps import ROOT, BuildError, Command
+from tools.steps import BUILD, ROOT, BuildError, Command
 from tools.words import need_words
 
 # `python -m core` that ends on Ctrl-C without a word.
@@ -55,14 +56,24 @@ def test_command(args: argparse.Namespace) -> int:
     python = need_python("words", "test")
     need_words()
     env = dict(os.environ)
-    options = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadgroup"]
-    if args.fast:
-        options += ["-m", "not browser and not slow"]
+    options = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadgroup", "--durations=10"]
+    if args.changed:
+        touched = touched_tests(changed_files())
+        if not touched.files:
+            print("No test that does without a browser can see what has changed.")
+            return 0
+        options += [*touched.options, *touched.files]
+    if args.fast or args.changed:
+        options += ["-m", "not browser and not slow and not built"]
     else:
         need_dist(ROOT / "dist")
         need_wheel()
         env = playwright_env() | {"CEILIDH_BROWSER": need_browser()}
         need_webkit()
+        options += ["--long"] if args.long else []
+    # Every worker loads every test, which takes long where what was compiled is not kept.
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    env["PYTHONPYCACHEPREFIX"] = str(BUILD / "bytecode")
     return in_project([python, "-m", "pytest", *options, *args.rest], env)
 
 
@@ -131,8 +142,13 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--no-build", action="store_true", help="serve the dist folder as it is")
 
     text = "Run the tests. Arguments that are not listed here go to pytest."
-    sub = command("test", text, "build.py test [-h] [--fast] [PYTEST ARGUMENTS...]")
-    sub.add_argument("--fast", action="store_true", help="leave out the browser and the slow tests")
+    sub = command("test", text, "build.py test [-h] [--fast | --changed | --long] [PYTEST ARGUMENTS...]")
+    which = sub.add_mutually_exclusive_group()
+    which.add_argument("--fast", action="store_true", help="leave out the browser and the slow tests")
+    text = "only the fast tests that can see what has changed since HEAD, found by imports and by the names of games"
+    which.add_argument("--changed", action="store_true", help=text)
+    text = "play the campaigns of tests/campaigns.py whole: before a change in core/ lands"
+    which.add_argument("--long", action="store_true", help=text)
 
     sub = command("dist", "Assemble the folder of static files that any web host can serve.")
     sub.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist")

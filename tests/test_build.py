@@ -199,8 +199,7 @@ def test_every_npm_package_is_pinned() -> None:
 @pytest.fixture(scope="session")
 def dist() -> Path:
     folder = ROOT / "dist"
-    if not (folder / "service-worker.js").is_file():
-        pytest.skip("There is no dist folder: `build.py dist` makes one.")
+    assert (folder / "service-worker.js").is_file(), "There is no dist folder: `build.py dist` makes one."
     return folder
 
 
@@ -211,6 +210,7 @@ def kept_files(dist: Path) -> dict[str, str]:
     return {entry["url"]: entry["revision"] for entry in listed}
 
 
+@pytest.mark.built
 def test_the_service_worker_keeps_every_file_by_its_hash(dist: Path) -> None:
     kept = kept_files(dist)
     there = {path.relative_to(dist).as_posix(): path for path in files_of(dist)}
@@ -218,6 +218,7 @@ def test_the_service_worker_keeps_every_file_by_its_hash(dist: Path) -> None:
     assert all(hashlib.sha256(there[name].read_bytes()).hexdigest() == kept[name] for name in kept)
 
 
+@pytest.mark.built
 def test_the_number_of_the_build_is_the_same_everywhere(dist: Path) -> None:
     page = (dist / "index.html").read_text("utf-8")
     found = re.search(r'<script type="application/json" id="build">(.*?)</script>', page, re.DOTALL)
@@ -232,6 +233,7 @@ def test_the_number_of_the_build_is_the_same_everywhere(dist: Path) -> None:
     assert set(build["words"]) == {"en", "ru", "pl"}
 
 
+@pytest.mark.built
 def test_the_page_asks_for_nothing_that_is_not_in_the_folder(dist: Path) -> None:
     page = (dist / "index.html").read_text("utf-8")
     asked = re.findall(r'<(?:link|script)[^>]* (?:href|src)="([^"]+)"', page)
@@ -242,6 +244,7 @@ def test_the_page_asks_for_nothing_that_is_not_in_the_folder(dist: Path) -> None
     assert all(address.startswith("./") and (dist / address).is_file() for address in asked)
 
 
+@pytest.mark.built
 def test_the_first_visit_is_small_enough(dist: Path) -> None:
     """All files once, as a host sends them that compresses what can be compressed."""
     dense = {".woff2", ".png", ".tgz", ".zip"}
@@ -252,10 +255,12 @@ def test_the_first_visit_is_small_enough(dist: Path) -> None:
     assert sum(sent) <= 8_000_000
 
 
+@pytest.mark.built
 def test_fonts_come_in_three_scripts() -> None:
     assert fonts_css().count("@font-face") == 18
 
 
+@pytest.mark.built
 def test_licences_of_others_are_told(dist: Path) -> None:
     text = (dist / "licences.txt").read_text("utf-8")
     assert all(name in text for name in (*BUNDLED, "msgspec", "CPython"))

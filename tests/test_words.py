@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from babel import Locale
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from core.games import GAMES, words
@@ -21,6 +21,8 @@ from core.kernel.options import vocabulary
 from core.kernel.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parent.parent
+pytestmark = pytest.mark.xdist_group("words")
+"""One worker reads all catalogues and all code, once."""
 TO_COME = [ROOT / "core" / name for name in ("glen_more_2",) if name not in GAMES]
 """A game that is not on the list yet: its words are looked at when it joins."""
 FOLDERS = sorted(
@@ -42,13 +44,14 @@ def catalogue(folder: Path, language: str) -> Catalog:
         return read_po(file, locale=language, abort_invalid=True)
 
 
-def entries(language: str) -> Iterator[tuple[str, object]]:
+def entries(language: str) -> Iterator[tuple[str, Message]]:
     for folder in FOLDERS:
         for entry in catalogue(folder, language):
             if entry.id:
                 yield (entry.id if isinstance(entry.id, str) else entry.id[0]), entry
 
 
+@cache
 def said_in_code() -> dict[str, set[str]]:
     """Every key written in a call of `say` (or `text`, its short form in screens), with the names of the values
     given."""
@@ -79,6 +82,7 @@ def used() -> set[str]:
     return set(said_in_code()) | built | {"seat.number"}
 
 
+@cache
 def mentioned() -> tuple[set[str], tuple[str, ...]]:
     """The front end hands keys on before it says them, and puts some together: all strings that look like a key, and
     what keys put together begin with."""

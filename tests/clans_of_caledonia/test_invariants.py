@@ -133,8 +133,8 @@ def test_invariants_of_a_few_games(seats, options):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_invariants_of_a_thousand_games(seats, options):
-    for seed in range(1000, 1000 + 1000 // len(SETTINGS)):
+def test_invariants_of_a_thousand_games(seats, options, sampled):
+    for seed in sampled(range(1000, 1000 + 1000 // len(SETTINGS))):
         play_and_check(seats, options, seed)
 
 

@@ -98,11 +98,11 @@ def with_variants(chronicles: tuple[str, ...], seed: int) -> tuple[str, ...]:
 @pytest.mark.slow
 @pytest.mark.parametrize("group", range(GROUPS))
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_combination_of_chronicles_plays_to_the_end(seats, group):
-    for number, chronicles in enumerate(allowed(seats)):
-        if number % GROUPS == group:
-            seed = 1000 * seats + number
-            play(seats, seed, with_variants(chronicles, number // GROUPS))
+def test_every_combination_of_chronicles_plays_to_the_end(seats, group, sampled):
+    combined = allowed(seats)
+    for number in sampled(range(group, len(combined), GROUPS)):
+        seed = 1000 * seats + number
+        play(seats, seed, with_variants(combined[number], number // GROUPS))
 
 
 def test_all_chronicles_together_play_to_the_end():
