@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -42,7 +43,7 @@ def keep_hidden(event: str, arguments: tuple[Any, ...]) -> None:
     # A program is told by its arguments what to read, and by its folder.
     named = [*arguments[1], arguments[2]] if event == "subprocess.Popen" else arguments[:1]
     for one in named:
-        path = os.path.abspath(os.fsdecode(one)) if isinstance(one, str | bytes | os.PathLike) else ""
+        path = os.path.normpath(Path.cwd() / os.fsdecode(one)) if isinstance(one, str | bytes | os.PathLike) else ""
         if any(path == folder or path.startswith(folder + os.sep) for folder in HIDDEN):
             pytest.fail(f"`build.py test --fast` never makes {path}: mark this test as built, slow or browser.")
 

@@ -1,7 +1,7 @@
 """Which tests can see what has changed since HEAD: those whose imports lead to it, and those that read it as a file.
 
-The list of all games leads from anywhere to everything, so it is not followed. A test that takes its games from the list
-sees the games that have changed, and only in cases that name none or one of them; a test of other games sees nothing.
+The list of all games leads from anywhere to everything, so it is not followed. A test that takes its games from the
+list sees the games that have changed, in the cases that name one of them or none; a test of other games sees nothing.
 """
 
 import ast
