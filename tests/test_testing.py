@@ -16,6 +16,8 @@ from tests.campaigns import SHARES, part_of
 from tools.changes import changed_files, touched_tests
 from tools.steps import ROOT
 
+together = pytest.mark.xdist_group("changes")
+"""One worker reads the imports of all modules, once."""
 HIDDEN = [ROOT / "node_modules", ROOT / "dist"]
 
 
@@ -161,6 +163,7 @@ def test_cases_are_left_out_of_campaigns_only_and_no_fast_one():
 # What a change can touch
 
 
+@together
 @pytest.mark.parametrize(
     ("changed", "seen", "unseen"),
     [
@@ -194,6 +197,7 @@ def test_tests_are_found_that_see_a_change(changed, seen, unseen):
     assert not {*unseen.split()} & found
 
 
+@together
 def test_a_change_in_one_game_leaves_out_the_cases_of_others():
     assert touched_tests(["core/glen_more/rules.py"]).options == ["--of-game=glen_more"]
     assert touched_tests(["core/kernel/agenda.py"]).options == []

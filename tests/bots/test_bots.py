@@ -24,9 +24,9 @@ def some_positions(game, seats, seed=3, every=5):
         number += 1
 
 
-def rounds(game):
+def rounds(game, most=25):
     """A round of a search over whole turns takes much longer than one over moves."""
-    return iterations(3 if game.long_turns else 25)
+    return iterations(most // 8 if game.long_turns else most)
 
 
 @every_game
@@ -67,7 +67,7 @@ def test_the_worlds_used_for_that_really_differ(game):
 def test_a_thought_explains_itself(game, level):
     position = next(some_positions(game, 2))
     seat = game.seat_to_move(position)
-    thought = think(game, game.view_for(position, seat), level, Chance(2), iterations(150))
+    thought = think(game, game.view_for(position, seat), level, Chance(2), rounds(game, 150))
     assert thought.move in game.moves(position)
     assert 1 <= len(thought.options) <= 3
     assert len({option.line[0] for option in thought.options}) == len(thought.options)
@@ -82,10 +82,11 @@ def test_a_thought_explains_itself(game, level):
 @every_game
 def test_strong_thinks_the_same_with_the_same_number_of_rounds(game):
     position = next(some_positions(game, 2))
-    one = think(game, game.view_for(position, game.seat_to_move(position)), "strong", Chance(4), iterations(100))
-    two = think(game, game.view_for(position, game.seat_to_move(position)), "strong", Chance(4), iterations(100))
+    most = 12 if game.long_turns else 100
+    one = think(game, game.view_for(position, game.seat_to_move(position)), "strong", Chance(4), iterations(most))
+    two = think(game, game.view_for(position, game.seat_to_move(position)), "strong", Chance(4), iterations(most))
     assert one == two
-    assert one.rounds == 100
+    assert one.rounds == most
 
 
 def test_a_pace_of_seconds_reports_progress_and_ends_in_time():

@@ -21,7 +21,7 @@ from core.kernel.words import LANGUAGES
 
 AnyGame = Game[Any, Any, Any]
 
-FEW = 6
+FEW = 3
 """Option sets that a quick look can play with every number of seats."""
 
 
@@ -32,9 +32,11 @@ def settings() -> Iterator[Any]:
         for place, seats in enumerate(game.seats):
             sets = game.option_sets(seats)
             for number, options in enumerate(sets):
-                always = len(sets) <= FEW or number % len(game.seats) == place
-                marks = [] if always else [pytest.mark.slow]
-                yield pytest.param(game, seats, options, id=f"{game.id}-{seats}-{number}", marks=marks)
+                always = len(sets) <= FEW or number % (2 * len(game.seats)) == place
+                name = f"{game.id}-{seats}-{number}"
+                # One worker plays a setting for all tests.
+                marks = [pytest.mark.xdist_group(name), *([] if always else [pytest.mark.slow])]
+                yield pytest.param(game, seats, options, id=name, marks=marks)
 
 
 every_setting = pytest.mark.parametrize(("game", "seats", "options"), list(settings()))

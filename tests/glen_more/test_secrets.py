@@ -97,10 +97,10 @@ def test_a_bot_decides_the_same_whatever_lies_in_the_stacks(level):
             if len(GAME.moves(state)) == 1:
                 continue
             seat = GAME.seat_to_move(state)
-            choice = decide(GAME, state, level, Chance(9), iterations(15))
+            choice = decide(GAME, state, level, Chance(9), iterations(4))
             for seed in (100, 101):
                 world = imagine(view_for(state, seat), Chance(seed))
                 assert world.deck != state.deck
-                assert decide(GAME, world, level, Chance(9), iterations(15)) == choice
+                assert decide(GAME, world, level, Chance(9), iterations(4)) == choice
             decided += 1
     assert decided >= 4
