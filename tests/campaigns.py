@@ -11,19 +11,19 @@ from math import ceil
 from typing import TypeVar
 from zlib import crc32
 
+CHRONICLES = "tests/glen_more_2/chronicles"
 SHARES = {
     "tests/clans_of_caledonia/test_invariants.py::test_invariants_of_a_thousand_games": 1 / 10,
     "tests/conformance/test_conformance.py::test_many_random_games_without_an_error": 1 / 25,
     "tests/glen_more/test_random_games.py::test_two_thousand_random_games_keep_their_books": 1 / 10,
-    "tests/glen_more_2/chronicles/test_boat_race_games.py::test_random_games_keep_all_promises": 1 / 10,
-    "tests/glen_more_2/chronicles/test_great_gathering_games.py::test_random_games_keep_all_promises": 1 / 10,
-    "tests/glen_more_2/chronicles/test_hammer_of_the_scots_games.py::test_two_hundred_random_games_keep_all_promises": 1
-    / 10,
-    "tests/glen_more_2/chronicles/test_highlander_games.py::test_three_hundred_random_games_keep_all_promises": 1 / 10,
-    "tests/glen_more_2/chronicles/test_ode_to_haggis_games.py::test_random_games_keep_all_promises": 1 / 10,
-    "tests/glen_more_2/chronicles/test_penny_mobs_games.py::test_two_hundred_random_games_keep_all_promises": 1 / 10,
-    "tests/glen_more_2/chronicles/test_single_cask_games.py::test_two_hundred_random_games_keep_all_promises": 1 / 10,
-    "tests/glen_more_2/chronicles/test_turbulent_chapters_games.py::test_random_games_keep_all_promises": 1 / 10,
+    f"{CHRONICLES}/test_boat_race_games.py::test_random_games_keep_all_promises": 1 / 10,
+    f"{CHRONICLES}/test_great_gathering_games.py::test_random_games_keep_all_promises": 1 / 10,
+    f"{CHRONICLES}/test_hammer_of_the_scots_games.py::test_two_hundred_random_games_keep_all_promises": 1 / 10,
+    f"{CHRONICLES}/test_highlander_games.py::test_three_hundred_random_games_keep_all_promises": 1 / 10,
+    f"{CHRONICLES}/test_ode_to_haggis_games.py::test_random_games_keep_all_promises": 1 / 10,
+    f"{CHRONICLES}/test_penny_mobs_games.py::test_two_hundred_random_games_keep_all_promises": 1 / 10,
+    f"{CHRONICLES}/test_single_cask_games.py::test_two_hundred_random_games_keep_all_promises": 1 / 10,
+    f"{CHRONICLES}/test_turbulent_chapters_games.py::test_random_games_keep_all_promises": 1 / 10,
     "tests/glen_more_2/test_combinations.py::test_every_combination_of_chronicles_plays_to_the_end": 1 / 10,
     "tests/glen_more_2/test_invariants.py::test_two_thousand_random_games_keep_all_promises": 1 / 20,
 }
