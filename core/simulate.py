@@ -74,15 +74,16 @@ def play_game(game: AnyGame, players: Sequence[Level], seed: int, *, options: An
 def simulate(
     game: AnyGame, players: Sequence[Level], games: int, seed: int, *, options: Any = None, think: float = 1.0
 ) -> Tally:
-    """Play that many games and count. The seconds are those of play alone, not of links and standings."""
+    """Play that many games and count. The seconds are the processor's and those of play alone, not of links and
+    standings."""
     decisions = legal = longest = shared = 0
     points = [0] * len(players)
     wins = [0] * len(players)
     spent = 0.0
     for number in range(games):
-        begun = time.perf_counter()
+        begun = time.process_time()
         played = play_game(game, players, seed + number, options=options, think=think)
-        spent += time.perf_counter() - begun
+        spent += time.process_time() - begun
         decisions += len(played.digits)
         legal += sum(radix for _, radix in played.digits)
         longest = max(longest, len(link_of(game, played.journal, played.digits)))

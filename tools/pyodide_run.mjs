@@ -17,15 +17,23 @@ mount(pyodide, root, "/project");
 if (!isModule) mount(pyodide, dirname(resolve(first)), "/script");
 pyodide.globals.set("argv", pyodide.toPy([target, ...rest]));
 pyodide.globals.set("is_module", isModule);
+// In WebAssembly Python has only the clock on the wall; Node knows what this thread has really worked.
+const worked = process.threadCpuUsage ?? process.cpuUsage;
+pyodide.globals.set("process_time", () => {
+  const { user, system } = worked.call(process);
+  return (user + system) / 1e6;
+});
 process.exitCode = pyodide.runPython(`
 import runpy
 import sys
+import time
 import traceback
 
 # The host's folder is shared with other Pythons: leave nothing in it.
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/project")
 sys.argv = argv
+time.process_time = process_time
 code = 0
 try:
     if is_module:
