@@ -14,6 +14,8 @@ from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
+from tools import bench_against
+from tools.bench_turns import TURNS
 from tools.benchmark import GOALS, PARTS, benchmark
 from tools.changes import changed_files, touched_tests
 from tools.distribution import need_dist
@@ -86,6 +88,12 @@ def dist_command(args: argparse.Namespace) -> int:
 
 
 def bench_command(args: argparse.Namespace) -> int:
+    if args.against:
+        return bench_against.against(
+            args.against, turns=args.turns, quick=args.quick, games=args.game, parts=args.part
+        )
+    if unknown := [part for part in args.part if part not in PARTS]:
+        raise BuildError(f"Without --against the parts are {', '.join(PARTS)}; not {', '.join(unknown)}.")
     return benchmark(quick=args.quick, games=args.game, parts=args.part or PARTS)
 
 
@@ -153,11 +161,16 @@ def parser() -> argparse.ArgumentParser:
     sub = command("dist", "Assemble the folder of static files that any web host can serve.")
     sub.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist")
 
-    sub = command("bench", "Measure speed and bots against the targets; takes a good while.")
+    text = "Measure speed and bots against the targets, or the working tree against another commit; takes a good while."
+    sub = command("bench", text)
+    sub.add_argument("--against", metavar="REV", help="build this commit too and measure both in turns")
+    sub.add_argument("--turns", type=int, default=TURNS, help="how often both are measured; default: %(default)s")
     sub.add_argument("--quick", action="store_true", help="fewer games, less thinking: a rough look")
     names = list(dict.fromkeys(goals.game for goals in GOALS))
     sub.add_argument("--game", action="append", choices=names, default=[], help="only this game; may be repeated")
-    sub.add_argument("--part", action="append", choices=PARTS, default=[], help="only this part; may be repeated")
+    every = list(dict.fromkeys((*PARTS, *bench_against.PARTS)))
+    text = f"only this part; may be repeated ({', '.join(PARTS)}; with --against {', '.join(bench_against.PARTS)})"
+    sub.add_argument("--part", action="append", choices=every, metavar="PART", default=[], help=text)
 
     sub = command("lint", "Check style and types.")
     sub.add_argument("--fix", action="store_true", help="put right what can be put right by itself")
