@@ -89,9 +89,7 @@ def dist_command(args: argparse.Namespace) -> int:
 
 def bench_command(args: argparse.Namespace) -> int:
     if args.against:
-        return bench_against.against(
-            args.against, turns=args.turns, quick=args.quick, games=args.game, parts=args.part
-        )
+        return bench_against.against(args.against, turns=args.turns, quick=args.quick, games=args.game, parts=args.part)
     if unknown := [part for part in args.part if part not in PARTS]:
         raise BuildError(f"Without --against the parts are {', '.join(PARTS)}; not {', '.join(unknown)}.")
     return benchmark(quick=args.quick, games=args.game, parts=args.part or PARTS)

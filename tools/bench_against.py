@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +92,7 @@ class Stored:
     def pieces(self) -> list[dict[str, Any]]:
         same = {"game": self.order["game"], "name": self.order["name"]}
         edges = [self.warm + self.count * number // PIECES for number in range(PIECES + 1)]
-        return [same | {"start": start, "end": end} for start, end in zip(edges, edges[1:], strict=False)]
+        return [same | {"start": start, "end": end} for start, end in pairwise(edges)]
 
 
 def stored(sides: Sides, goals: Goals, notes: list[str]) -> Stored:
@@ -140,9 +140,7 @@ class Core:
         units = {"engine": ("random moves a second", "/s"), "forecast": ("forecasts a second", "/s")}
         for (part, name), rate in self.rates.items():
             what, unit = units[part]
-            self.report.rows.append(
-                Row(f"{name}: {what}", unit, tuple(rate.rev), tuple(rate.now), more_is_better=True)
-            )
+            self.report.rows.append(Row(f"{name}: {what}", unit, tuple(rate.rev), tuple(rate.now), more_is_better=True))
         return self.report
 
     def try_out(self, part: str, goals: Goals, sides: Sides, turn: int, work: Any) -> None:
@@ -187,6 +185,7 @@ def in_browser(trees: dict[str, Tree], wanted: Sequence[Goals], turns: int) -> R
     games = [{"name": goals.name, "game": goals.game, "seats": goals.seats, "extras": goals.extras} for goals in wanted]
     script = ROOT / "tools" / "bench_browser_against.py"
     dists = [trees[side].dist for side in SIDES]
+    print(f"Both apps in a browser, {turns} turns: this takes a good while", flush=True)
     found = answer([need_python("test"), script, *dists, str(turns), json.dumps(games)], env)
     return Report([Row(**row) for row in found["rows"]], found["notes"])
 

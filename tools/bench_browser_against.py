@@ -92,7 +92,6 @@ def measure(dists: dict[str, Path], turns: int, games: Sequence[dict[str, Any]])
                 profiles[side, kind].prepare(addresses[side], games)
         for turn in range(turns):
             turn_of(found, profiles, games, turn)
-            print(f"Browser, turn {turn + 1} of {turns}", file=sys.stderr, flush=True)
     rows = [Row("bytes of the first visit, gzip", "bytes", (bytes_of["rev"],), (bytes_of["now"],))]
     rows += [Row(what, unit, tuple(of["rev"]), tuple(of["now"])) for (what, unit), of in found.items()]
     return rows

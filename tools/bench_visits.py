@@ -1,5 +1,5 @@
-"""Visits to the built app in a real browser: profiles, starts, what they cost, and whether the picture of Python's memory
-was used."""
+"""Visits to the built app in a real browser: profiles, starts, what they cost, and whether the picture of Python's
+memory was used."""
 
 import gzip
 import shutil
@@ -25,8 +25,8 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 await loadPyodide();
 document.documentElement.dataset.done = performance.now();
 </script>"""
-# When a saved game could be played, told by the page itself: a question from outside would come late. Playable means the
-# same in every game: the start is over, the hand or the land is drawn, and something legal can be tapped.
+# When a saved game could be played, told by the page itself: a question from outside would come late. Playable means
+# the same in every game: the start is over, the hand or the land is drawn, and something legal can be tapped.
 WATCH = """new MutationObserver((_, observer) => {
   const root = document.querySelector('html[data-boot=ready]');
   if (!root?.querySelector('#board-slot .legal[data-thing], #board-slot [data-thing^="card-"]')) return;
