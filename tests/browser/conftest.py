@@ -1,13 +1,16 @@
 """A browser on the built app, served below a sub-path as a web host may do."""
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.browser.play import Tablet
 from tools.bundles import need_bundles
 from tools.bytecode import ENTRIES, need_bytecode, need_stdlib
 from tools.distribution import Parts, fill
@@ -15,6 +18,8 @@ from tools.environment import browser_on_path, need_wheel
 from tools.prerender import BOOT_WORDS
 from tools.server import serving
 from tools.steps import ROOT
+
+Lent = TypeVar("Lent", bound=Any)
 
 # Beside those that Playwright gives by itself.
 FLAGS = ["--disable-gpu", "--disable-quic"]
@@ -36,15 +41,53 @@ def server(dist_dir: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One for each file: while Playwright runs, so does its event loop, and a test that wants one of its own may come
-    later in the same process."""
+    """One until a test of another folder comes: while Playwright runs, so does its event loop, and a test that wants one
+    of its own may come later in the same process."""
     with sync_playwright() as playwright:
         path = os.environ.get("CEILIDH_BROWSER") or browser_on_path()
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="package")
+def idle() -> dict[str, Any]:
+    """Pages that are started and wait for the next case."""
+    return {}
+
+
+def lent(idle: dict[str, Lent], name: str, start: Callable[[], Lent], session: pytest.Session) -> Iterator[Lent]:
+    """A started page for one case, as if nobody had been there. One on which a case failed is thrown away, so that no
+    other case suffers for it."""
+    page = idle.pop(name, None)
+    if page is not None and not page.begins_anew():
+        page.page.context.close()
+        page = None
+    page = page or start()
+    failed = session.testsfailed
+    yield page
+    if session.testsfailed > failed or page.complaints:
+        print(f"The page said: {json.dumps(page.complaints, indent=1)}")
+        page.page.context.close()
+    else:
+        idle[name] = page
+    assert page.complaints == []
+
+
+@pytest.fixture
+def tablet(browser: Browser, server: str, idle: dict[str, Any], request: pytest.FixtureRequest) -> Iterator[Tablet]:
+    """At home, in no game, without any saves."""
+    yield from lent(idle, "tablet", lambda: Tablet.unpacked(browser, server), request.session)
+
+
+@pytest.fixture
+def other_tablet(
+    browser: Browser, server: str, idle: dict[str, Any], request: pytest.FixtureRequest
+) -> Iterator[Tablet]:
+    """Somebody else's, which shares no storage with the first."""
+    yield from lent(idle, "other tablet", lambda: Tablet.unpacked(browser, server), request.session)
 
 
 @pytest.fixture
@@ -100,9 +143,8 @@ class Site:
         self.address = self._serving.__enter__()
 
     def publish(self, version: str, without: str = "") -> None:
-        for old in list(self.folder.iterdir()):
-            shutil.rmtree(old) if old.is_dir() else old.unlink()
-        shutil.copytree(self.build(version), self.folder, dirs_exist_ok=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(self.build(version), self.folder)
         if without:
             (self.folder / without).unlink()
 
@@ -112,11 +154,18 @@ class Site:
             self._serving = None
 
 
+@pytest.fixture(scope="package")
+def shared_site(platform_build: Callable[[str], Path]) -> Iterator[Site]:
+    """A host that nobody changes."""
+    host = Site(platform_build("one"), platform_build)
+    yield host
+    host.switch_off()
+
+
 @pytest.fixture
 def site(tmp_path: Path, platform_build: Callable[[str], Path]) -> Iterator[Site]:
-    folder = tmp_path / "site"
-    folder.mkdir()
-    host = Site(folder, platform_build)
+    """A host for one case, which may change it."""
+    host = Site(tmp_path / "site", platform_build)
     host.publish("one")
     yield host
     host.switch_off()

@@ -1,21 +1,24 @@
 """A person at a tablet: what the tests of the app do with it, and what they see."""
 
 import json
+from base64 import b64decode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any, Self
 
 import msgspec
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, expect
 
 from core.games import GAMES
 from core.kernel.codecs import FILE_FAULTS, FILE_FORMAT, from_file, unseal
 from core.kernel.journal import Journal, Table
+from web.app import settings
 from web.app.saves import goes_on_from
 
 BOOT_MS = 60_000
 BOTS_MS = 30_000
-LANDSCAPE = (1180, 820)
+LANDSCAPE: ViewportSize = {"width": 1180, "height": 820}
 GAME = GAMES["clans_and_glory"]
 
 FOCUSED = """() => {
@@ -30,9 +33,19 @@ FREE_SPOT = """it => {
     }
     return null;
 }"""
-SAVED = """async id => {
-    const { record } = await platform.saves.get(id);
-    return record && { name: record.name, revision: record.revision, journal: Array.from(record.journal) };
+# The game on the table as it is stored, once it is another one than the one known; null after some time.
+STORED = """async ([known, patience]) => {
+    const end = performance.now() + patience;
+    for (;;) {
+        const { record } = await platform.saves.get(location.hash.slice("#/table/".length));
+        const found = `${record?.id} ${record?.revision}`;
+        if (found !== known) return [found, record.journal.toBase64()];
+        if (performance.now() > end) return null;
+        await new Promise(later => setTimeout(later, 40));
+    }
+}"""
+FORGET_SAVES = """async () => {
+    for (const { id } of (await platform.saves.list()).records) await platform.saves.remove(id);
 }"""
 
 
@@ -43,7 +56,7 @@ class Tablet:
         self.page = page
         self.address = address
         self.complaints: list[str] = []
-        self._stored = b""
+        self._known = ""
         self._table: Table[Any, Any, Any] | None = None
         page.on("console", lambda told: self._heard(told.type, told.text))
         page.on("pageerror", lambda error: self.complaints.append(f"{error}\n{error.stack}"))
@@ -58,6 +71,33 @@ class Tablet:
         dialog.dismiss()
 
     # Coming and going.
+
+    @classmethod
+    def unpacked(cls, browser: Browser, address: str) -> Self:
+        """A tablet that has never been here, at home."""
+        context = browser.new_context(viewport=LANDSCAPE, locale="en-GB")
+        return cls(context.new_page(), address).open()
+
+    def begins_anew(self) -> bool:
+        """Everything as on the day it was unpacked, if possible without a new start; False if it is beyond help."""
+        self.complaints.clear()
+        try:
+            self.page.set_viewport_size(LANDSCAPE)
+            self.page.emulate_media(reduced_motion="no-preference")
+            # The draft of a game is dropped when another game is looked at.
+            for route, screen in (("/new/glen_more", "new-game"), (f"/new/{GAME.id}", "new-game"), ("/", "home")):
+                self.page.evaluate(FORGET_SAVES)
+                self.go(route, screen)
+            self.close_toast()
+            for notice in self.find("[data-do=notice-close]").all():
+                notice.click()
+            kept = settings.read(self.page.evaluate("() => platform.settings.get()"), "en")
+            if msgspec.structs.replace(kept, asked_to_persist=False) != settings.Preferences():
+                self.page.evaluate("() => platform.settings.put('{}')")
+                self.reload()
+        except (AssertionError, Error):
+            return False
+        return self.complaints == []
 
     def open(self, route: str = "") -> Self:
         self.page.goto(f"{self.address}#{route}" if route else self.address)
@@ -142,17 +182,16 @@ class Tablet:
         return self.route.removeprefix("/table/")
 
     @property
-    def record(self) -> dict[str, Any]:
-        """The game on the table as it is stored."""
-        stored: dict[str, Any] = self.page.evaluate(SAVED, self.save)
-        return stored
-
-    @property
     def table(self) -> Table[Any, Any, Any]:
         """The game on the table as it is stored, opened on the desk; once for each time it was stored."""
-        stored = bytes(self.record["journal"])
-        if stored != self._stored:
-            self._stored, self._table = stored, _played_on(self._table, stored)
+        return self._look()
+
+    def _look(self, patience: int = 0) -> Table[Any, Any, Any]:
+        """The same, if need be a little later when it has changed."""
+        found = self.page.evaluate(STORED, [self._known, patience])
+        if found:
+            self._known, stored = found
+            self._table = _played_on(self._table, b64decode(stored))
         assert self._table is not None
         return self._table
 
@@ -199,6 +238,12 @@ class Tablet:
         opener.click()
         self.sees(f'[data-sheet="{name}"]')
 
+    def close_toast(self) -> None:
+        close = self.find('[data-do="toast-close"]')
+        if close.count():
+            close.click()
+        self.misses(".toast")
+
     def close_sheet(self) -> None:
         self.press("#sheet-close")
         self.misses("[data-sheet]")
@@ -226,12 +271,11 @@ class Tablet:
             if choice is not None and self.find("#choice-0").count():
                 self.press(f"#choice-{choice}")
                 choice = None
-            if len(self.moves) > before:
+            if len(self._look(50).journal.moves) > before:
                 return
             if self.find("#primary[data-do=confirm]").count():
                 self.press("#primary[data-do=confirm]")
                 return
-            self.page.wait_for_timeout(50)
 
     def _seen(self, name: str) -> bool:
         return self.thing(name).count() == 1 and self.thing(name).is_visible()
@@ -259,16 +303,16 @@ class Tablet:
 
     def wait_for_turn(self, before: int) -> None:
         """Until a move was stored, bots have answered, and somebody is asked again or the game is over."""
-        for _ in range(BOTS_MS // 50):
-            table = self.table
+        patience, end = 0, monotonic() + BOTS_MS / 1000
+        while monotonic() < end:
+            table = self._look(patience)
             over = table.game.over(table.position)
             if len(table.journal.moves) > before and (
                 over or table.journal.seats[table.game.seat_to_move(table.position)].player == "person"
             ):
                 self.sees('[data-screen="final"]' if over else "#do-hint, #curtain")
                 return
-            self.page.wait_for_timeout(50)
-        table = self.table
+            patience = 1000
         raise AssertionError(
             f"nobody is asked: {len(table.journal.moves) - before} moves since, then {table.position.agenda[:1]}"
         )
@@ -307,9 +351,9 @@ def _played_on(table: Table[Any, Any, Any] | None, stored: bytes) -> Table[Any, 
 
 
 @contextmanager
-def a_context(browser: Browser, size: tuple[int, int] = LANDSCAPE, **options: Any) -> Iterator[BrowserContext]:
+def a_context(browser: Browser, **options: Any) -> Iterator[BrowserContext]:
     """A browser that has never been here."""
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB", **options)
+    context = browser.new_context(viewport=LANDSCAPE, locale="en-GB", **options)
     try:
         yield context
     finally:
@@ -317,12 +361,10 @@ def a_context(browser: Browser, size: tuple[int, int] = LANDSCAPE, **options: An
 
 
 @contextmanager
-def a_tablet(
-    given: Browser | BrowserContext, address: str, *, tolerate: Sequence[str] = (), **options: Any
-) -> Iterator[Tablet]:
-    """A page that must not complain, but for what is tolerated; in a browser of its own if none is given."""
+def a_tablet(given: Browser | BrowserContext, address: str) -> Iterator[Tablet]:
+    """A page of its own that must not complain; in a browser of its own if none is given."""
     if isinstance(given, Browser):
-        with a_context(given, **options) as context, a_tablet(context, address, tolerate=tolerate) as tablet:
+        with a_context(given) as context, a_tablet(context, address) as tablet:
             yield tablet
         return
     tablet = Tablet(given.new_page(), address)
@@ -331,5 +373,6 @@ def a_tablet(
     except BaseException as error:
         error.add_note(f"The page said: {json.dumps(tablet.complaints, indent=1)}")
         raise
-    complaints = [said for said in tablet.complaints if not any(part in said for part in tolerate)]
-    assert complaints == []
+    finally:
+        tablet.page.close()
+    assert tablet.complaints == []

@@ -1,10 +1,10 @@
 """Whole games in the built app: by taps, by keyboard, with two people, against a bot that thinks."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from core.clans_and_glory.state import KeepShield, LayCard, LayShield
-from tests.browser.play import GAME, Tablet, a_tablet
+from tests.browser.play import GAME, Tablet
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -20,6 +20,7 @@ FOCUS_SEEN = """() => {
 WATCH_FRAMES = """() => {
     const seen = globalThis.seen = { gap: 0, shares: [], last: performance.now() };
     const look = now => {
+        if (seen.over) return;
         seen.gap = Math.max(seen.gap, now - seen.last);
         seen.last = now;
         const share = document.querySelector(".ring.busy")?.style.getPropertyValue("--share");
@@ -42,29 +43,28 @@ def shield_or_not(tablet: Tablet, *, lay: bool) -> None:
             tablet.play(move)
 
 
-def test_a_whole_game_against_a_bot_by_taps(browser: Browser, server: str) -> None:
-    with a_tablet(browser, server) as tablet:
-        tablet.open().begin(("person", "random"), seed=5)
-        assert tablet.moves == ()
+def test_a_whole_game_against_a_bot_by_taps(tablet: Tablet) -> None:
+    tablet.begin(("person", "random"), seed=5)
+    assert tablet.moves == ()
 
-        says_why_something_is_impossible(tablet)
-        lays_cards_in_three_ways(tablet)
-        undoes_and_redoes(tablet)
-        looks_back(tablet)
-        opens_every_sheet(tablet)
-        plays_a_hint(tablet)
+    says_why_something_is_impossible(tablet)
+    lays_cards_in_three_ways(tablet)
+    undoes_and_redoes(tablet)
+    looks_back(tablet)
+    opens_every_sheet(tablet)
+    plays_a_hint(tablet)
 
-        while tablet.find("#do-hint").count():
-            tablet.play(legal(tablet)[-1])
-        sees_the_result(tablet)
+    while tablet.find("#do-hint").count():
+        tablet.play(legal(tablet)[-1])
+    sees_the_result(tablet)
 
-        finished = tablet.save
-        tablet.press("#play-again")
-        tablet.on_screen("table")
-        tablet.sees("#do-hint")
-        assert tablet.save != finished
-        assert tablet.table.journal.seats[1].player == "random"
-        assert tablet.saves == 2
+    finished = tablet.save
+    tablet.press("#play-again")
+    tablet.on_screen("table")
+    tablet.sees("#do-hint")
+    assert tablet.save != finished
+    assert tablet.table.journal.seats[1].player == "random"
+    assert tablet.saves == 2
 
 
 def says_why_something_is_impossible(tablet: Tablet) -> None:
@@ -191,27 +191,25 @@ def tab_to(tablet: Tablet, name: str, key: str = "Tab") -> None:
     raise AssertionError(f"the keyboard does not come to {name}")
 
 
-def test_by_keyboard_only(browser: Browser, server: str) -> None:
-    with a_tablet(browser, server) as tablet:
-        tablet.open()
-        tab_to(tablet, "game-clans_and_glory")
-        tablet.key("Enter")
-        tablet.on_screen("new-game")
-        tab_to(tablet, "seat-2-remove")
-        tablet.key("Enter")
-        tablet.misses("#seat-2")
-        assert tablet.focused == "seat-add"
-        tab_to(tablet, "seat-1-player-solid", "Shift+Tab")
-        tablet.key("ArrowLeft", "ArrowLeft")
-        expect(tablet.find("#seat-1-player-random")).to_be_checked()
-        tab_to(tablet, "seed")
-        tablet.page.keyboard.type("5")
-        tab_to(tablet, "start")
-        tablet.key("Enter")
-        tablet.on_screen("table")
-        tablet.sees("#do-hint")
-        takes_a_turn_and_takes_it_back(tablet)
-        opens_and_closes_sheets(tablet)
+def test_by_keyboard_only(tablet: Tablet) -> None:
+    tab_to(tablet, "game-clans_and_glory")
+    tablet.key("Enter")
+    tablet.on_screen("new-game")
+    tab_to(tablet, "seat-2-remove")
+    tablet.key("Enter")
+    tablet.misses("#seat-2")
+    assert tablet.focused == "seat-add"
+    tab_to(tablet, "seat-1-player-solid", "Shift+Tab")
+    tablet.key("ArrowLeft", "ArrowLeft")
+    expect(tablet.find("#seat-1-player-random")).to_be_checked()
+    tab_to(tablet, "seed")
+    tablet.page.keyboard.type("5")
+    tab_to(tablet, "start")
+    tablet.key("Enter")
+    tablet.on_screen("table")
+    tablet.sees("#do-hint")
+    takes_a_turn_and_takes_it_back(tablet)
+    opens_and_closes_sheets(tablet)
 
 
 def takes_a_turn_and_takes_it_back(tablet: Tablet) -> None:
@@ -273,62 +271,60 @@ def hidden_from_sight(tablet: Tablet) -> None:
     assert not [card for card in held if f'card-{card}"' in page]
 
 
-def test_two_people_with_hostile_names_and_the_curtain(browser: Browser, server: str) -> None:
-    with a_tablet(browser, server) as tablet:
-        tablet.open().go("/new/clans_and_glory", "new-game")
-        tablet.fill_seats(("person", "person"))
-        for seat, name in enumerate(HOSTILE):
-            tablet.press(f"#seat-{seat}-name")
-            tablet.page.keyboard.type(name)
-        tablet.find("#seed").fill("5")
-        tablet.press("#start")
-        called = [name[:LONGEST_NAME] for name in HOSTILE]
+def test_two_people_with_hostile_names_and_the_curtain(tablet: Tablet) -> None:
+    tablet.go("/new/clans_and_glory", "new-game")
+    tablet.fill_seats(("person", "person"))
+    for seat, name in enumerate(HOSTILE):
+        tablet.press(f"#seat-{seat}-name")
+        tablet.page.keyboard.type(name)
+    tablet.find("#seed").fill("5")
+    tablet.press("#start")
+    called = [name[:LONGEST_NAME] for name in HOSTILE]
 
-        for turn in range(3):
-            hidden_from_sight(tablet)
-            seat = GAME.seat_to_move(tablet.table.position)
-            tablet.sees("#curtain-title", called[seat])
-            tablet.press("#curtain-up")
-            tablet.misses("#curtain")
-            hands = tablet.table.position.hands
-            for card in hands[seat]:
-                tablet.sees(f'[data-thing="card-{card}"]')
-            assert not [card for card in hands[1 - seat] if tablet.thing(f"card-{card}").count()]
-            if turn < 2:
-                tablet.play(legal(tablet)[0])
-                shield_or_not(tablet, lay=turn == 0)
+    for turn in range(3):
+        hidden_from_sight(tablet)
+        seat = GAME.seat_to_move(tablet.table.position)
+        tablet.sees("#curtain-title", called[seat])
+        tablet.press("#curtain-up")
+        tablet.misses("#curtain")
+        hands = tablet.table.position.hands
+        for card in hands[seat]:
+            tablet.sees(f'[data-thing="card-{card}"]')
+        assert not [card for card in hands[1 - seat] if tablet.thing(f"card-{card}").count()]
+        if turn < 2:
+            tablet.play(legal(tablet)[0])
+            shield_or_not(tablet, lay=turn == 0)
 
-        tablet.sees("#strips", called[0])
-        for sheet, name in (("log", called[0]), ("standing", called[1]), ("share", called[0]), ("since", called[1])):
-            tablet.sheet(sheet)
-            tablet.sees("#sheet", name)
-            tablet.close_sheet()
-        tablet.go("/", "home")
-        tablet.sees("#latest", called[1])
-        tablet.go("/saves", "saves")
-        tablet.sees("#saves", called[0])
-        assert tablet.find("#app img, #app svg[onload]").count() == 0
-
-
-def test_a_bot_that_thinks_leaves_the_page_alone_and_can_be_hurried(browser: Browser, server: str) -> None:
-    with a_tablet(browser, server) as tablet:
-        tablet.open().begin(("person", "strong"), seed=5)
-        tablet.play(legal(tablet)[0])
-        tablet.page.evaluate(WATCH_FRAMES)
-        tablet.tap("no-shield")
-        tablet.sees(".strip .thinking", "thinking")
-        tablet.sheet("log")
+    tablet.sees("#strips", called[0])
+    for sheet, name in (("log", called[0]), ("standing", called[1]), ("share", called[0]), ("since", called[1])):
+        tablet.sheet(sheet)
+        tablet.sees("#sheet", name)
         tablet.close_sheet()
-        tablet.wait_for_turn(2)
-        seen = tablet.page.evaluate("() => seen")
-        print(f"The largest gap between two frames while a bot thought: {seen['gap']:.0f} ms")
-        assert len(seen["shares"]) >= 5, "its thinking shows"
+    tablet.go("/", "home")
+    tablet.sees("#latest", called[1])
+    tablet.go("/saves", "saves")
+    tablet.sees("#saves", called[0])
+    assert tablet.find("#app img, #app svg[onload]").count() == 0
 
-        tablet.play(legal(tablet)[0])
-        tablet.page.evaluate("() => { seen.shares = []; }")
-        before = len(tablet.moves)
-        tablet.tap("no-shield")
-        tablet.press("#hurry")
-        tablet.wait_for_turn(before)
-        hurried = tablet.page.evaluate("() => seen.shares")
-        assert all(int(share.rstrip("%")) < 90 for share in hurried), hurried
+
+def test_a_bot_that_thinks_leaves_the_page_alone_and_can_be_hurried(tablet: Tablet) -> None:
+    tablet.begin(("person", "strong"), seed=5)
+    tablet.play(legal(tablet)[0])
+    tablet.page.evaluate(WATCH_FRAMES)
+    tablet.tap("no-shield")
+    tablet.sees(".strip .thinking", "thinking")
+    tablet.sheet("log")
+    tablet.close_sheet()
+    tablet.wait_for_turn(2)
+    seen = tablet.page.evaluate("() => seen")
+    print(f"The largest gap between two frames while a bot thought: {seen['gap']:.0f} ms")
+    assert len(seen["shares"]) >= 5, "its thinking shows"
+
+    tablet.play(legal(tablet)[0])
+    tablet.page.evaluate("() => { seen.shares = []; }")
+    before = len(tablet.moves)
+    tablet.tap("no-shield")
+    tablet.press("#hurry")
+    tablet.wait_for_turn(before)
+    hurried = tablet.page.evaluate("() => { seen.over = true; return seen.shares; }")
+    assert all(int(share.rstrip("%")) < 90 for share in hurried), hurried

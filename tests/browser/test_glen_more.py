@@ -3,15 +3,13 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
-
 from core.games import words
 from core.glen_more.components import TILES
 from core.glens.refusals import cell_thing, space_thing
 from core.glens.state import EndTurn, Placing, Take
 from core.glens.territory import cell_at
 from core.kernel import Chance
-from tests.browser.play import Tablet, a_tablet
+from tests.browser.play import Tablet
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -42,27 +40,26 @@ def some_move(table: Any, chance: Chance) -> Any:
     return chance.pick([move for move in moves if not isinstance(move, EndTurn)] or moves)
 
 
-def test_a_whole_game_against_a_bot_by_taps(browser: Browser, server: str) -> None:
-    with a_tablet(browser, server) as tablet:
-        tablet.open().begin(("person", "solid"), seed=11, game="glen_more")
-        tablet.sees("#do-hint")
-        take_a_river_tile(tablet)
-        is_refused(tablet, cell_thing(cell_at(1, 0)))
-        is_refused(tablet, space_thing(5))
-        tablet.press("#do-undo")
-        tablet.wait()
-        chance = Chance(5)
-        reloaded = False
-        while not tablet.table.game.over(tablet.table.position):
-            tablet.play(some_move(tablet.table, chance))
-            if not reloaded and tablet.table.position.scorings:
-                before = tablet.moves
-                tablet.reload()
-                tablet.sees("#do-hint")
-                assert tablet.moves == before
-                reloaded = True
-        assert reloaded
-        tablet.on_screen("final")
-        standing = tablet.table.game.standing(tablet.table.position)
-        for points in standing.points:
-            tablet.sees(f'[data-screen="final"] .pt >> text="{points}" >> nth=0')
+def test_a_whole_game_against_a_bot_by_taps(tablet: Tablet) -> None:
+    tablet.begin(("person", "solid"), seed=11, game="glen_more")
+    tablet.sees("#do-hint")
+    take_a_river_tile(tablet)
+    is_refused(tablet, cell_thing(cell_at(1, 0)))
+    is_refused(tablet, space_thing(5))
+    tablet.press("#do-undo")
+    tablet.wait()
+    chance = Chance(5)
+    reloaded = False
+    while not tablet.table.game.over(tablet.table.position):
+        tablet.play(some_move(tablet.table, chance))
+        if not reloaded and tablet.table.position.scorings:
+            before = tablet.moves
+            tablet.reload()
+            tablet.sees("#do-hint")
+            assert tablet.moves == before
+            reloaded = True
+    assert reloaded
+    tablet.on_screen("final")
+    standing = tablet.table.game.standing(tablet.table.position)
+    for points in standing.points:
+        tablet.sees(f'[data-screen="final"] .pt >> text="{points}" >> nth=0')

@@ -3,13 +3,11 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
-
 from core.glen_more_2.chronicles.every import NAMES
 from core.glen_more_2.chronicles.great_gathering.state import Vote
 from core.glens.state import EndTurn, Sell
 from core.kernel import Chance
-from tests.browser.play import BOTS_MS, Tablet, a_tablet
+from tests.browser.play import BOTS_MS, Tablet
 from web.screens.parts import signed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -21,30 +19,29 @@ def some_move(table: Any, chance: Chance) -> Any:
     return chance.pick([move for move in moves if not isinstance(move, EndTurn)] or moves)
 
 
-def test_a_whole_game_with_both_chronicles_against_a_bot_by_taps(browser: Browser, server: str) -> None:
-    with a_tablet(browser, server) as tablet:
-        tablet.open().begin(("person", "solid"), seed=11, game="glen_more_2", extras=("highlander", "great_gathering"))
-        tablet.sees("#do-hint")
-        assert tablet.table.position.chronicles == ("highlander", "great_gathering")
-        chance = Chance(5)
-        reloaded = False
-        while not tablet.table.game.over(tablet.table.position):
-            table = tablet.table
-            move = some_move(table, chance)
-            assert tablet.shows(move), f"{table.game.touches(move)} is not on the table"
-            tablet.play(move)
-            if not reloaded and tablet.table.position.scorings:
-                before = tablet.moves
-                tablet.reload()
-                tablet.sees("#do-hint")
-                assert tablet.moves == before
-                reloaded = True
-        assert reloaded
-        assert any(isinstance(move, Vote) for move in tablet.moves), "the gathering was called"
-        tablet.on_screen("final")
-        standing = tablet.table.game.standing(tablet.table.position)
-        for points in standing.points:
-            tablet.sees(f'[data-screen="final"] .pt >> text="{signed(points)}" >> nth=0')
+def test_a_whole_game_with_both_chronicles_against_a_bot_by_taps(tablet: Tablet) -> None:
+    tablet.begin(("person", "solid"), seed=11, game="glen_more_2", extras=("highlander", "great_gathering"))
+    tablet.sees("#do-hint")
+    assert tablet.table.position.chronicles == ("highlander", "great_gathering")
+    chance = Chance(5)
+    reloaded = False
+    while not tablet.table.game.over(tablet.table.position):
+        table = tablet.table
+        move = some_move(table, chance)
+        assert tablet.shows(move), f"{table.game.touches(move)} is not on the table"
+        tablet.play(move)
+        if not reloaded and tablet.table.position.scorings:
+            before = tablet.moves
+            tablet.reload()
+            tablet.sees("#do-hint")
+            assert tablet.moves == before
+            reloaded = True
+    assert reloaded
+    assert any(isinstance(move, Vote) for move in tablet.moves), "the gathering was called"
+    tablet.on_screen("final")
+    standing = tablet.table.game.standing(tablet.table.position)
+    for points in standing.points:
+        tablet.sees(f'[data-screen="final"] .pt >> text="{signed(points)}" >> nth=0')
 
 
 def of_every_kind(table: Any, chance: Chance) -> Any:
@@ -71,28 +68,27 @@ def leave(tablet: Tablet, seat: int, bot: str) -> None:
         tablet.close_sheet()
 
 
-def test_three_rounds_with_all_eight_chronicles_then_bots_play_on(browser: Browser, server: str) -> None:
+def test_three_rounds_with_all_eight_chronicles_then_bots_play_on(tablet: Tablet) -> None:
     """Two people and a bot; after the first scoring one of them leaves, after the third the other."""
-    with a_tablet(browser, server) as tablet:
-        tablet.open().begin(("person", "person", "random"), seed=23, game="glen_more_2", extras=NAMES)
-        assert tablet.table.position.chronicles == NAMES
-        chance, used = Chance(5), set()
-        while tablet.table.position.scorings < 3:
-            lift_the_curtain(tablet)
-            if tablet.table.position.scorings and tablet.table.journal.seats[1].player == "person":
-                leave(tablet, 1, "casual")
-            tablet.sees("#do-hint")
-            table = tablet.table
-            move = of_every_kind(table, chance)
-            assert tablet.shows(move), f"{table.game.touches(move)} is not on the table"
-            tablet.play(move)
-            used.add(type(move).__module__.split(".chronicles.")[-1].split(".")[0])
-        assert used >= {"single_cask", "great_gathering", "penny_mobs"}, "chronicles were played, not only looked at"
-        before = tablet.moves
-        leave(tablet, 0, "random")
-        tablet.find('[data-screen="final"]').wait_for(timeout=20 * BOTS_MS)
+    tablet.begin(("person", "person", "random"), seed=23, game="glen_more_2", extras=NAMES)
+    assert tablet.table.position.chronicles == NAMES
+    chance, used = Chance(5), set()
+    while tablet.table.position.scorings < 3:
+        lift_the_curtain(tablet)
+        if tablet.table.position.scorings and tablet.table.journal.seats[1].player == "person":
+            leave(tablet, 1, "casual")
+        tablet.sees("#do-hint")
         table = tablet.table
-        assert table.game.over(table.position)
-        assert table.journal.moves[: len(before)] == before
-        for points in table.game.standing(table.position).points:
-            tablet.sees(f'[data-screen="final"] .pt >> text="{signed(points)}" >> nth=0')
+        move = of_every_kind(table, chance)
+        assert tablet.shows(move), f"{table.game.touches(move)} is not on the table"
+        tablet.play(move)
+        used.add(type(move).__module__.split(".chronicles.")[-1].split(".")[0])
+    assert used >= {"single_cask", "great_gathering", "penny_mobs"}, "chronicles were played, not only looked at"
+    before = tablet.moves
+    leave(tablet, 0, "random")
+    tablet.find('[data-screen="final"]').wait_for(timeout=20 * BOTS_MS)
+    table = tablet.table
+    assert table.game.over(table.position)
+    assert table.journal.moves[: len(before)] == before
+    for points in table.game.standing(table.position).points:
+        tablet.sees(f'[data-screen="final"] .pt >> text="{signed(points)}" >> nth=0')

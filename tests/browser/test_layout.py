@@ -6,15 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
-
 from core.clans_and_glory.state import LayCard, LayShield
 from core.games import GAMES
 from core.glen_more_2.chronicles.every import NAMES
 from core.kernel import Chance
 from core.kernel.codecs import to_link
 from core.kernel.journal import Seat, Table, new_journal
-from tests.browser.play import GAME, Tablet, a_tablet
+from tests.browser.play import GAME, Tablet
 from tools.steps import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -81,14 +79,7 @@ OTHERS = {
 def open_link(tablet: Tablet, link: str, screen: str) -> None:
     tablet.go(link, screen)
     tablet.page.wait_for_url("**#/table/*")
-    close_toast(tablet)
-
-
-def close_toast(tablet: Tablet) -> None:
-    close = tablet.find('[data-do="toast-close"]')
-    if close.count():
-        close.click()
-    tablet.misses(".toast")
+    tablet.close_toast()
 
 
 def tour(tablet: Tablet) -> Iterator[str]:
@@ -109,7 +100,7 @@ def tour(tablet: Tablet) -> Iterator[str]:
 
     tablet.go(FINISHED, "final")
     yield "final with a toast"
-    close_toast(tablet)
+    tablet.close_toast()
     yield "final"
     tablet.press("#top-menu")
     tablet.sees("#sheet")
@@ -198,38 +189,36 @@ def at_the_table(tablet: Tablet) -> Iterator[str]:
     tablet.key("Escape")
 
 
-def test_every_screen_fits_every_device(browser: Browser, server: str) -> None:
+def test_every_screen_fits_every_device(tablet: Tablet) -> None:
     faults = []
-    with a_tablet(browser, server, reduced_motion="reduce") as tablet:
-        tablet.open()
-        for name in tour(tablet):
-            for width, height in SIZES:
-                tablet.page.set_viewport_size({"width": width, "height": height})
-                found = tablet.page.evaluate(FAULTS, [TOUCH, ASIDE])
-                faults += [f"{name} at {width}x{height}: {fault}" for fault in found if not excused(name, fault)]
-            tablet.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
-    assert not faults, "\n".join(faults)
+    tablet.page.emulate_media(reduced_motion="reduce")
+    for name in tour(tablet):
+        for width, height in SIZES:
+            tablet.page.set_viewport_size({"width": width, "height": height})
+            found = tablet.page.evaluate(FAULTS, [TOUCH, ASIDE])
+            faults += [f"{name} at {width}x{height}: {fault}" for fault in found if not excused(name, fault)]
+        tablet.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
-def test_axe_finds_no_fault_on_any_screen(browser: Browser, server: str, language: str) -> None:
+def test_axe_finds_no_fault_on_any_screen(tablet: Tablet, language: str) -> None:
     assert AXE.is_file(), "axe-core is not there: `npm ci` brings it."
     faults = []
-    with a_tablet(browser, server, reduced_motion="reduce") as tablet:
-        tablet.open()
-        tablet.page.evaluate(AXE.read_text("utf-8"))
-        for theme in ("light", "dark"):
-            tablet.go("/settings", "settings")
-            for choice in (f"#set-language-{language}", f"#set-theme-{theme}"):
-                tablet.find(choice).check(force=True)
-            tablet.sees(f'[data-screen="settings"][lang="{language}"]')
-            # Tables have their colours from the same tokens in every language: once in the dark is enough.
-            tables = other_tables(tablet) if (language, theme) == ("en", "dark") or theme == "light" else ()
-            for name in chain(tour(tablet), tables):
-                found = tablet.page.evaluate(AXE_RUN, name.startswith("the table of"))
-                faults += [
-                    f"{name} in {language}, {theme}: {fault['id']}: {node['target']} {node['failureSummary']}"
-                    for fault in found["violations"]
-                    for node in fault["nodes"]
-                ]
-    assert not faults, "\n".join(faults)
+    tablet.page.emulate_media(reduced_motion="reduce")
+    tablet.page.evaluate(AXE.read_text("utf-8"))
+    for theme in ("light", "dark"):
+        tablet.go("/settings", "settings")
+        for choice in (f"#set-language-{language}", f"#set-theme-{theme}"):
+            tablet.find(choice).check(force=True)
+        tablet.sees(f'[data-screen="settings"][lang="{language}"]')
+        # Tables have their colours from the same tokens in every language: once in the dark is enough.
+        tables = other_tables(tablet) if (language, theme) == ("en", "dark") or theme == "light" else ()
+        for name in chain(tour(tablet), tables):
+            found = tablet.page.evaluate(AXE_RUN, name.startswith("the table of"))
+            faults += [
+                f"{name} in {language}, {theme}: {fault['id']}: {node['target']} {node['failureSummary']}"
+                for fault in found["violations"]
+                for node in fault["nodes"]
+            ]
+assert not faults, "\n".join(faults)
