@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from core.clans_and_glory.state import KeepShield, LayCard, LayShield
 from tests.browser.play import GAME, Tablet
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("app")]
 
 HOSTILE = ("<svg onload=alert(1)>", "<img src=x onerror=alert(1)>")
 LONGEST_NAME = 24
@@ -29,6 +29,13 @@ WATCH_FRAMES = """() => {
     };
     requestAnimationFrame(look);
 }"""
+
+
+@pytest.fixture
+def tablet(tablet: Tablet) -> Tablet:
+    """Here everything moves, as it does for most people."""
+    tablet.page.emulate_media(reduced_motion="no-preference")
+    return tablet
 
 
 def legal(tablet: Tablet) -> list:

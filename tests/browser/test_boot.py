@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from tests.browser.play import a_tablet
 from tools.steps import ROOT
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("keeping")]
 
 SIMULATION = "simulate clans_and_glory --seats 3 --games 2 --seed 11 --players random --json".split()
 

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+
 from core.bots import Plan
 from core.kernel import Chance
 from tests.browser.play import Tablet
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("clans_of_caledonia")]
 
 
 def rounds(table: Any) -> int:

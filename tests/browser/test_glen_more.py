@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from core.games import words
 from core.glen_more.components import TILES
 from core.glens.refusals import cell_thing, space_thing
@@ -11,7 +12,7 @@ from core.glens.territory import cell_at
 from core.kernel import Chance
 from tests.browser.play import Tablet
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("glens")]
 
 
 def take_a_river_tile(tablet: Tablet) -> None:

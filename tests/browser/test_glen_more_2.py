@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from core.glen_more_2.chronicles.every import NAMES
 from core.glen_more_2.chronicles.great_gathering.state import Vote
 from core.glens.state import EndTurn, Sell
@@ -10,7 +11,7 @@ from core.kernel import Chance
 from tests.browser.play import BOTS_MS, Tablet
 from web.screens.parts import signed
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("glens")]
 
 
 def some_move(table: Any, chance: Chance) -> Any:

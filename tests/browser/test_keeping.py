@@ -11,7 +11,7 @@ from core.kernel.codecs import from_file, to_link
 from tests.browser.play import GAME, Tablet, a_context, a_tablet
 from tools.server import serving
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("keeping")]
 
 # Resolves in the very frame in which a cell shows its card.
 SHOWN = """cell => new Promise(shown => {
@@ -33,32 +33,34 @@ def lay(tablet: Tablet) -> LayCard:
     return move
 
 
-def test_a_page_that_is_killed_loses_no_move_that_was_shown(browser: Browser, server: str) -> None:
-    with a_context(browser) as context:
-        route, played = "", []
-        for _ in range(3):
-            with a_tablet(context, server) as tablet:
-                tablet.open(route)
-                if not route:
-                    tablet.begin(("person", "person"), seed=5)
-                    route = tablet.route
-                tablet.press("#curtain-up")
-                assert list(tablet.moves) == played
-                if played:
-                    tablet.play(GAME.moves(tablet.table.position)[0])
-                    tablet.press("#curtain-up")
-                    played = list(tablet.moves)
-                played.append(lay(tablet))
-                tablet.page.close()
-        with a_tablet(context, server) as tablet:
-            tablet.open("continue")
-            assert tablet.route == route
-            assert list(tablet.moves) == played
+def test_a_page_that_is_killed_loses_no_move_that_was_shown(tablet: Tablet, server: str) -> None:
+    context = tablet.page.context
+    route, played = "", []
+    for _ in range(3):
+        with a_tablet(context, server) as tab:
+            tab.open(route or "/saves")
+            if not route:
+                tab.on_screen("saves")
+                tab.begin(("person", "person"), seed=5)
+                route = tab.route
+            tab.press("#curtain-up")
+            assert list(tab.moves) == played
+            if played:
+                tab.play(GAME.moves(tab.table.position)[0])
+                tab.press("#curtain-up")
+                played = list(tab.moves)
+            played.append(lay(tab))
+            tab.page.close()
+    with a_tablet(context, server) as tab:
+        tab.open("continue")
+        assert tab.route == route
+        assert list(tab.moves) == played
 
 
-def test_two_tabs_show_the_same_game(browser: Browser, server: str) -> None:
-    with a_context(browser) as context, a_tablet(context, server) as one, a_tablet(context, server) as two:
-        one.open().begin(("person", "random"), seed=5)
+def test_two_tabs_show_the_same_game(tablet: Tablet, server: str) -> None:
+    one = tablet
+    with a_tablet(one.page.context, server) as two:
+        one.begin(("person", "random"), seed=5)
         two.open(one.route)
         move = lay(one)
         expect(two.thing(f"cell-{move.cell}")).not_to_have_class("cg-cell cg-free")
@@ -75,54 +77,53 @@ def test_two_tabs_show_the_same_game(browser: Browser, server: str) -> None:
 
 
 def test_saved_games_are_renamed_copied_deleted_exported_and_imported(
-    browser: Browser, server: str, tmp_path: Path
+    tablet: Tablet, other_tablet: Tablet, tmp_path: Path
 ) -> None:
     file = tmp_path / "evening.ceilidh"
-    with a_tablet(browser, server) as tablet:
-        tablet.open().begin(("person", "person"), seed=5)
-        tablet.press("#curtain-up")
-        lay(tablet)
-        save, moves = tablet.save, tablet.moves
-        tablet.go("/saves", "saves")
+    tablet.begin(("person", "person"), seed=5)
+    tablet.press("#curtain-up")
+    lay(tablet)
+    save, moves = tablet.save, tablet.moves
+    tablet.go("/saves", "saves")
 
-        tablet.press(f"#save-{save}-rename")
-        expect(tablet.find(f"#save-{save}-name")).to_be_focused()
-        tablet.page.keyboard.type("An <b>evening</b>")
-        tablet.press(f"#save-{save}-named")
-        tablet.sees(f"#save-{save}-title", "An <b>evening</b>")
+    tablet.press(f"#save-{save}-rename")
+    expect(tablet.find(f"#save-{save}-name")).to_be_focused()
+    tablet.page.keyboard.type("An <b>evening</b>")
+    tablet.press(f"#save-{save}-named")
+    tablet.sees(f"#save-{save}-title", "An <b>evening</b>")
 
-        tablet.press(f"#save-{save}-duplicate")
-        expect(tablet.find("#saves > li")).to_have_count(2)
-        tablet.sees("#toast", "A copy of “An <b>evening</b>” is saved.")
-        tablet.press(f"#save-{save}-delete")
-        tablet.misses(f"#save-{save}")
-        assert tablet.saves == 1
-        tablet.press(".toast-do")
-        tablet.sees(f"#save-{save}-title", "An <b>evening</b>")
-        assert tablet.saves == 2
+    tablet.press(f"#save-{save}-duplicate")
+    expect(tablet.find("#saves > li")).to_have_count(2)
+    tablet.sees("#toast", "A copy of “An <b>evening</b>” is saved.")
+    tablet.press(f"#save-{save}-delete")
+    tablet.misses(f"#save-{save}")
+    assert tablet.saves == 1
+    tablet.press(".toast-do")
+    tablet.sees(f"#save-{save}-title", "An <b>evening</b>")
+    assert tablet.saves == 2
 
-        with tablet.page.expect_download() as download:
-            tablet.press(f"#save-{save}-export")
-        assert download.value.suggested_filename.endswith(".ceilidh")
-        download.value.save_as(file)
-        assert file.read_bytes().startswith(b"ceilidh")
+    with tablet.page.expect_download() as download:
+        tablet.press(f"#save-{save}-export")
+    assert download.value.suggested_filename.endswith(".ceilidh")
+    download.value.save_as(file)
+    assert file.read_bytes().startswith(b"ceilidh")
 
-    with a_tablet(browser, server) as other:
-        other.open("/saves")
-        other.find("#import").set_input_files(file)
-        other.on_screen("table")
-        assert other.moves == moves
-        assert other.saves == 1
+    other = other_tablet
+    other.go("/saves", "saves")
+    other.find("#import").set_input_files(file)
+    other.on_screen("table")
+    assert other.moves == moves
+    assert other.saves == 1
 
-        file.write_bytes(file.read_bytes()[:-3] + b"???")
-        other.go("/saves", "saves")
-        other.find("#import").set_input_files(file)
-        other.on_screen("trouble")
-        other.sees("#screen", "This file cannot be opened")
-        other.sees("#screen", "Your saved games are untouched.")
-        other.press("#trouble-home")
-        other.on_screen("home")
-        assert other.saves == 1
+    file.write_bytes(file.read_bytes()[:-3] + b"???")
+    other.go("/saves", "saves")
+    other.find("#import").set_input_files(file)
+    other.on_screen("trouble")
+    other.sees("#screen", "This file cannot be opened")
+    other.sees("#screen", "Your saved games are untouched.")
+    other.press("#trouble-home")
+    other.on_screen("home")
+    assert other.saves == 1
 
 
 def test_a_browser_that_stores_nothing_is_played_on_all_the_same(browser: Browser, server: str, tmp_path: Path) -> None:
@@ -144,9 +145,10 @@ def test_a_browser_that_stores_nothing_is_played_on_all_the_same(browser: Browse
     assert len(from_file(file.read_bytes(), GAMES).table.journal.moves) >= 2
 
 
-def test_a_link_goes_to_another_device_and_back(browser: Browser, server: str) -> None:
-    with a_tablet(browser, server) as mine, a_tablet(browser, server) as yours:
-        mine.open().begin(("person", "person"), seed=5, names=("Ann", "Bob"))
+def test_a_link_goes_to_another_device_and_back(tablet: Tablet, other_tablet: Tablet, server: str) -> None:
+    mine = tablet
+    with a_tablet(other_tablet.page.context, server) as yours:
+        mine.begin(("person", "person"), seed=5, names=("Ann", "Bob"))
         mine.press("#curtain-up")
         lay(mine)
         mine.sheet("share")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from core.clans_and_glory.state import LayCard, LayShield
 from core.games import GAMES
 from core.glen_more_2.chronicles.every import NAMES
@@ -15,7 +16,7 @@ from core.kernel.journal import Seat, Table, new_journal
 from tests.browser.play import GAME, Tablet
 from tools.steps import ROOT
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("layout")]
 
 SIZES = ((1180, 820), (820, 1180), (390, 844), (1440, 900))
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -191,7 +192,6 @@ def at_the_table(tablet: Tablet) -> Iterator[str]:
 
 def test_every_screen_fits_every_device(tablet: Tablet) -> None:
     faults = []
-    tablet.page.emulate_media(reduced_motion="reduce")
     for name in tour(tablet):
         for width, height in SIZES:
             tablet.page.set_viewport_size({"width": width, "height": height})
@@ -205,7 +205,6 @@ assert not faults, "\n".join(faults)
 def test_axe_finds_no_fault_on_any_screen(tablet: Tablet, language: str) -> None:
     assert AXE.is_file(), "axe-core is not there: `npm ci` brings it."
     faults = []
-    tablet.page.emulate_media(reduced_motion="reduce")
     tablet.page.evaluate(AXE.read_text("utf-8"))
     for theme in ("light", "dark"):
         tablet.go("/settings", "settings")

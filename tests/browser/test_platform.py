@@ -7,12 +7,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Route, expect
 
-from tests.browser.conftest import Site
+from tests.browser.conftest import Site, lent
+from tests.browser.play import FORGET_SAVES, LANDSCAPE
 from tools.server import Handler
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("platform")]
 
 BOOT_MS = 90_000
 RECORD = "{id, game: 'g', name: 'n', updated: 1, journal: new Uint8Array([1, 2]), summary: '{}', picture: ''}"
@@ -34,6 +35,20 @@ class Watched:
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(message.text)
+
+    def begins_anew(self) -> bool:
+        """Nothing on the page and nothing stored, without a new start."""
+        self.asked.clear()
+        self.complaints.clear()
+        try:
+            self.page.set_viewport_size(LANDSCAPE)
+            self.page.emulate_media(reduced_motion="no-preference")
+            self.ask(FORGET_SAVES)
+            self.show("")
+            self._seen = len(self.heard())
+        except Error:
+            return False
+        return self.complaints == []
 
     def open(self, rest: str = "") -> None:
         self.page.goto(self.site.address + rest)
@@ -76,11 +91,32 @@ class Watched:
 
 @pytest.fixture
 def app(page: Page, site: Site) -> Iterator[Watched]:
+    """A page that has still to be opened, by a browser that has never been here."""
     watched = Watched(page, site)
     yield watched
-    hosts = {urlsplit(url).netloc for url in watched.asked if not url.startswith(("blob:", "data:"))}
-    assert hosts <= {urlsplit(site.address).netloc}
+    stays_at_home(watched)
     assert watched.complaints == []
+
+
+@pytest.fixture
+def started(
+    browser: Browser, shared_site: Site, idle: dict[str, Any], request: pytest.FixtureRequest
+) -> Iterator[Watched]:
+    """A page that others have used before."""
+
+    def start() -> Watched:
+        watched = Watched(browser.new_context(viewport=LANDSCAPE).new_page(), shared_site)
+        watched.open()
+        return watched
+
+    for watched in lent(idle, "platform", start, request.session):
+        yield watched
+        stays_at_home(watched)
+
+
+def stays_at_home(watched: Watched) -> None:
+    hosts = {urlsplit(url).netloc for url in watched.asked if not url.startswith(("blob:", "data:"))}
+    assert hosts <= {urlsplit(watched.site.address).netloc}
 
 
 def test_the_page_starts_paints_and_hears(app: Watched) -> None:
@@ -114,9 +150,8 @@ def test_the_page_starts_paints_and_hears(app: Watched) -> None:
     assert json.loads(app.ask("() => think('hm')")) == ["hm True", [255, 2, 1]]
 
 
-def test_morph_keeps_focus_caret_and_scroll_and_runs_nothing(app: Watched) -> None:
-    app.open()
-    page = app.page
+def test_morph_keeps_focus_caret_and_scroll_and_runs_nothing(started: Watched) -> None:
+    page = started.page
 
     def screen(word: str, rows: int = 50) -> str:
         lines = "".join(f"<li>{word} {row}</li>" for row in range(rows))
@@ -126,51 +161,50 @@ def test_morph_keeps_focus_caret_and_scroll_and_runs_nothing(app: Watched) -> No
             f"<ul id='list' style='height:60px;overflow:auto'>{lines}</ul>{script if word == 'two' else ''}"
         )
 
-    app.show(screen("one"))
+    started.show(screen("one"))
     page.locator("#name").fill("Aoife")
-    app.ask("() => document.getElementById('name').setSelectionRange(2, 3)")
-    app.ask("() => { document.getElementById('list').scrollTop = 120 }")
-    app.show(screen("two"))
-    assert app.ask("() => [document.activeElement.id, document.activeElement.value]") == ["name", "Aoife"]
-    assert app.ask("() => [document.activeElement.selectionStart, document.activeElement.selectionEnd]") == [2, 3]
-    assert app.ask("() => document.getElementById('list').scrollTop") == 120
+    started.ask("() => document.getElementById('name').setSelectionRange(2, 3)")
+    started.ask("() => { document.getElementById('list').scrollTop = 120 }")
+    started.show(screen("two"))
+    assert started.ask("() => [document.activeElement.id, document.activeElement.value]") == ["name", "Aoife"]
+    assert started.ask("() => [document.activeElement.selectionStart, document.activeElement.selectionEnd]") == [2, 3]
+    assert started.ask("() => document.getElementById('list').scrollTop") == 120
     expect(page.locator("#list li").first).to_have_text("two 0")
     assert page.title() == "Ceilidh"
     # The picture that does not load is blocked by the policy when it wants to run something: that is the complaint.
-    assert all("Content Security Policy" in complaint for complaint in app.complaints)
-    app.complaints.clear()
+    assert all("Content Security Policy" in complaint for complaint in started.complaints)
+    started.complaints.clear()
 
     # A focused button is drawn anew and keeps the focus, also when it became another element.
     page.locator("#b").focus()
-    app.show("<div><button id='b'>three</button></div>")
+    started.show("<div><button id='b'>three</button></div>")
     expect(page.locator("#b")).to_have_text("three")
     expect(page.locator("#b")).to_be_focused()
     # A dialog takes the focus and gives it back.
-    app.show("<div><button id='b'>three</button></div><div id='d' aria-modal='true' tabindex='-1'>Sure?</div>")
+    started.show("<div><button id='b'>three</button></div><div id='d' aria-modal='true' tabindex='-1'>Sure?</div>")
     expect(page.locator("#d")).to_be_focused()
-    app.show("<div><button id='b'>four</button></div>")
+    started.show("<div><button id='b'>four</button></div>")
     expect(page.locator("#b")).to_be_focused()
 
 
-def test_morph_leaves_alone_what_is_the_same_but_not_what_somebody_did_to_it(app: Watched) -> None:
-    app.open()
-    page = app.page
+def test_morph_leaves_alone_what_is_the_same_but_not_what_somebody_did_to_it(started: Watched) -> None:
+    page = started.page
     same = "<ul id='list'><li>one</li><li><input id='name' value='Ann'><input id='tick' type='checkbox'></li></ul>"
-    app.show(f"{same}<p>old</p>")
-    app.ask("() => { list.firstChild.mark = 'kept'; document.querySelector('p').mark = 'kept' }")
+    started.show(f"{same}<p>old</p>")
+    started.ask("() => { list.firstChild.mark = 'kept'; document.querySelector('p').mark = 'kept' }")
     page.locator("#name").fill("Aoife")
     page.locator("#tick").check()
-    app.ask("() => document.activeElement.blur()")
-    app.show(f"{same}<p>new</p>")
-    assert app.ask("() => [list.firstChild.mark, document.querySelector('p').mark]") == ["kept", "kept"]
+    started.ask("() => document.activeElement.blur()")
+    started.show(f"{same}<p>new</p>")
+    assert started.ask("() => [list.firstChild.mark, document.querySelector('p').mark]") == ["kept", "kept"]
     expect(page.locator("p")).to_have_text("new")
     # The page says what is in a field, even where it said the same before.
     expect(page.locator("#name")).to_have_value("Ann")
     expect(page.locator("#tick")).not_to_be_checked()
     # What others wrote into an element is no part of the page.
-    app.ask("() => { list.style.opacity = '0.5' }")
-    app.show(f"{same}<p>new</p>")
-    assert app.ask("() => list.getAttribute('style')") is None
+    started.ask("() => { list.style.opacity = '0.5' }")
+    started.show(f"{same}<p>new</p>")
+    assert started.ask("() => list.getAttribute('style')") is None
 
 
 BOARD = """
@@ -197,10 +231,9 @@ def centre(page: Page, selector: str) -> tuple[float, float]:
 
 
 @pytest.fixture
-def board(app: Watched) -> Watched:
-    app.open()
-    app.show(BOARD)
-    return app
+def board(started: Watched) -> Watched:
+    started.show(BOARD)
+    return started
 
 
 def test_taps_and_keys_are_told_as_json(board: Watched) -> None:
@@ -266,35 +299,38 @@ def test_holds_and_drags_with_the_mouse(board: Watched) -> None:
     assert told("thing") == [("hold", "card-4")]
 
 
-def test_a_finger_drags(browser: Browser, site: Site) -> None:
-    context = browser.new_context(viewport={"width": 820, "height": 1180}, has_touch=True, reduced_motion="reduce")
-    app = Watched(context.new_page(), site)
-    app.open()
-    app.show(BOARD)
-    touch = context.new_cdp_session(app.page)
+def test_a_finger_drags(board: Watched) -> None:
+    page = board.page
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.emulate_media(reduced_motion="reduce")
+    touch = page.context.new_cdp_session(page)
+    touch.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
 
     def finger(kind: str, *points: tuple[float, float]) -> None:
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
-    start, end = centre(app.page, "#the-card"), centre(app.page, "#cell")
+    start, end = centre(page, "#the-card"), centre(page, "#cell")
     finger("touchStart", start)
     for step in range(1, 6):
         finger("touchMove", (start[0] + (end[0] - start[0]) * step / 5, start[1] + (end[1] - start[1]) * step / 5))
-    expect(app.page.locator("#cell.drop-here")).to_be_attached()
+    expect(page.locator("#cell.drop-here")).to_be_attached()
     finger("touchEnd")
-    app.page.locator("#other").tap()
-    events = [(event["kind"], event["thing"], event.get("to")) for event in app.heard()]
-    assert events == [("lift", "card-3", None), ("drop", "card-3", "cell-5"), ("click", "card-4", None)]
-    assert app.complaints == []
-    context.close()
+    finger("touchStart", centre(page, "#other"))
+    finger("touchEnd")
+    assert board.told("thing", "to") == [
+        ("lift", "card-3", None),
+        ("drop", "card-3", "cell-5"),
+        ("click", "card-4", None),
+    ]
+    touch.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    touch.detach()
 
 
-def test_saves_are_never_overwritten_unseen(app: Watched, context: BrowserContext) -> None:
-    app.open()
-    other = Watched(context.new_page(), app.site)
+def test_saves_are_never_overwritten_unseen(started: Watched) -> None:
+    other = Watched(started.page.context.new_page(), started.site)
     other.open()
     listen = "() => { globalThis.news = []; platform.saves.onchange((id, revision) => news.push([id, revision])) }"
-    app.ask(listen)
+    started.ask(listen)
     other.ask(listen)
 
     def put(tab: Watched, expected: int) -> dict[str, Any]:
@@ -303,28 +339,29 @@ def test_saves_are_never_overwritten_unseen(app: Watched, context: BrowserContex
         )
         return found
 
-    assert put(app, 0) == {"ok": True, "revision": 1}
-    assert put(app, 1) == {"ok": True, "revision": 2}
+    assert put(started, 0) == {"ok": True, "revision": 1}
+    assert put(started, 1) == {"ok": True, "revision": 2}
     refused = put(other, 1)
     assert (refused["ok"], refused["reason"], refused["record"]["revision"]) == (False, "newer", 2)
     assert put(other, 2) == {"ok": True, "revision": 3}
     assert other.ask("() => platform.saves.put({id: 'never'}, 4)")["reason"] == "gone"
-    listed = app.ask("() => platform.saves.list()")
+    listed = started.ask("() => platform.saves.list()")
     assert [(record["id"], record["revision"], "journal" in record) for record in listed["records"]] == [
         ("x", 3, False)
     ]
-    removed = app.ask("() => platform.saves.remove('x')")["record"]
+    removed = started.ask("() => platform.saves.remove('x')")["record"]
     assert removed["revision"] == 3
-    assert app.ask("() => platform.saves.get('x')") == {"ok": True, "record": None}
+    assert started.ask("() => platform.saves.get('x')") == {"ok": True, "record": None}
     assert (
-        app.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")["revision"]
+        started.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")["revision"]
         == 4
     )
     # Each tab hears of the other's changes and not of its own.
     other.page.wait_for_timeout(100)
-    assert app.ask("() => news") == [["x", 3]]
+    assert started.ask("() => news") == [["x", 3]]
     assert other.ask("() => news") == [["x", 1], ["x", 2], ["x", 0], ["x", 4]]
     assert other.complaints == []
+    other.page.close()
 
 
 def test_storage_that_refuses_answers_and_never_throws(app: Watched) -> None:
@@ -354,30 +391,30 @@ def test_storage_that_refuses_answers_and_never_throws(app: Watched) -> None:
     assert app.ask(root) == ["pl", "dark", "off", "more", "130%"]
 
 
-def test_small_services(app: Watched, context: BrowserContext) -> None:
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    app.open()
-    code = app.ask("() => platform.qr('https://example.org/#aBc')")
+def test_small_services(started: Watched) -> None:
+    started.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    code = started.ask("() => platform.qr('https://example.org/#aBc')")
     assert code.startswith("<svg")
     assert 'viewBox="0 0 33 33"' in code  # 25 modules and a quiet zone of four
     assert "currentColor" in code
-    assert app.ask("() => platform.qr('x'.repeat(2950))").startswith("<svg")
-    assert app.ask("() => platform.qr('x'.repeat(3000))") is None
-    assert app.ask("() => platform.copy('Ceilidh')") is True
-    assert app.ask("() => navigator.clipboard.readText()") == "Ceilidh"
-    with app.page.expect_download() as download:
-        app.ask("() => platform.download('game.ceilidh', new Uint8Array([1, 2, 3]))")
+    assert started.ask("() => platform.qr('x'.repeat(2950))").startswith("<svg")
+    assert started.ask("() => platform.qr('x'.repeat(3000))") is None
+    assert started.ask("() => platform.copy('Ceilidh')") is True
+    assert started.ask("() => navigator.clipboard.readText()") == "Ceilidh"
+    with started.page.expect_download() as download:
+        started.ask("() => platform.download('game.ceilidh', new Uint8Array([1, 2, 3]))")
     assert download.value.suggested_filename == "game.ceilidh"
     assert download.value.path().read_bytes() == b"\1\2\3"
-    with app.page.expect_file_chooser() as chooser:
-        app.page.evaluate("() => { globalThis.picked = platform.pickFile('.ceilidh') }")
+    with started.page.expect_file_chooser() as chooser:
+        started.page.evaluate("() => { globalThis.picked = platform.pickFile('.ceilidh') }")
     chooser.value.set_files({"name": "a.ceilidh", "mimeType": "", "buffer": b"\4\5"})
-    assert app.ask("async () => { const {name, bytes} = await picked; return [name, ...bytes] }") == ["a.ceilidh", 4, 5]
-    assert app.ask("() => [platform.canShare(), platform.storage.standalone()]") == [False, False]
-    assert app.ask("async () => [await platform.canScan(), await platform.scan({})]") == [False, None]
-    assert app.ask("async () => (await platform.storage.estimate()).quota > 0")
-    assert app.ask("() => platform.storage.risky()") == "unpersisted"
-    assert app.ask("() => platform.media().width") == 1180
+    assert started.ask("async () => { const {name, bytes} = await picked; return [name, ...bytes] }") == ["a.ceilidh", 4, 5]
+    assert started.ask("() => [platform.canShare(), platform.storage.standalone()]") == [False, False]
+    assert started.ask("async () => [await platform.canScan(), await platform.scan({})]") == [False, None]
+    assert started.ask("async () => (await platform.storage.estimate()).quota > 0")
+    assert started.ask("() => platform.storage.risky()") == "unpersisted"
+    assert started.ask("() => platform.media().width") == 1180
+    started.page.context.clear_permissions()
 
 
 def test_a_start_that_fails_says_so(page: Page, site: Site) -> None:
@@ -472,7 +509,35 @@ def test_the_memory_snapshot(app: Watched) -> None:
     app.expect("html[data-snapshot=used]")
     expect(app.page.locator("#version")).to_have_text("one")
     assert json.loads(app.ask("() => store('s')"))[0] is True
+    waits_for_no_snapshot_that_somebody_else_holds(app)
+    drops_what_is_damaged(app)
+    # A start that was killed while it used the snapshot is not repeated.
+    app.ask("() => localStorage.setItem('ceilidh.snapshot-in-use', '1')")
+    app.reload()
+    app.expect("html[data-snapshot=dropped]")
 
+
+def waits_for_no_snapshot_that_somebody_else_holds(app: Watched) -> None:
+    other = app.page.context.new_page()
+    other.goto(app.site.address + "icon.svg")
+    other.evaluate("""() => new Promise(done => {
+      const request = indexedDB.open("ceilidh-start");
+      request.onsuccess = () => {
+        const store = request.result.transaction("snapshots", "readwrite").objectStore("snapshots");
+        const hold = () => { store.get("nothing").onsuccess = hold; done() };
+        hold();
+      };
+    })""")
+    app.reload()
+    expect(app.page.locator("#version")).to_have_text("one")
+    assert app.ask("() => document.documentElement.dataset.snapshot") is None
+    # It was not to blame: the next start has it again.
+    other.close()
+    app.reload()
+    app.expect("html[data-snapshot=used]")
+
+
+def drops_what_is_damaged(app: Watched) -> None:
     spoil = """change => new Promise((done, failed) => {
       const request = indexedDB.open("ceilidh-start");
       request.onerror = failed;
@@ -503,37 +568,10 @@ def test_the_memory_snapshot(app: Watched) -> None:
         app.expect("html[data-snapshot=stored]")
     app.reload()
     app.expect("html[data-snapshot=used]")
-    # A start that was killed while it used the snapshot is not repeated.
-    app.ask("() => localStorage.setItem('ceilidh.snapshot-in-use', '1')")
-    app.reload()
-    app.expect("html[data-snapshot=dropped]")
 
 
-def test_a_start_does_not_wait_for_a_snapshot_that_somebody_else_holds(app: Watched) -> None:
-    app.open()
-    app.expect("html[data-snapshot=stored]")
-    other = app.page.context.new_page()
-    other.goto(app.site.address + "icon.svg")
-    other.evaluate("""() => new Promise(done => {
-      const request = indexedDB.open("ceilidh-start");
-      request.onsuccess = () => {
-        const store = request.result.transaction("snapshots", "readwrite").objectStore("snapshots");
-        const hold = () => { store.get("nothing").onsuccess = hold; done() };
-        hold();
-      };
-    })""")
-    app.reload()
-    expect(app.page.locator("#version")).to_have_text("one")
-    assert app.ask("() => document.documentElement.dataset.snapshot") is None
-    # It was not to blame: the next start has it again.
-    other.close()
-    app.reload()
-    app.expect("html[data-snapshot=used]")
-
-
-def test_a_page_kept_for_going_back_gives_up_what_it_stores_and_does_it_when_shown_again(app: Watched) -> None:
-    app.open()
-    stored = app.ask(f"""async () => {{
+def test_a_page_kept_for_going_back_gives_up_what_it_stores_and_does_it_when_shown_again(started: Watched) -> None:
+    stored = started.ask(f"""async () => {{
       const turn = (kind) => dispatchEvent(new PageTransitionEvent(kind, {{persisted: true}}));
       const record = (id) => ({RECORD});
       await platform.saves.list();

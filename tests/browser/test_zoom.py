@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from core.glens.state import Take
 from tests.browser.play import Tablet
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("zoom")]
 
 FIELD, PANE = "#gm-field", "[data-zoom-pane]"
 SCALE = "() => new DOMMatrix(getComputedStyle(document.querySelector('[data-zoom-pane]')).transform).a"
@@ -19,7 +19,6 @@ SHIFT = """() => {
 def begin(tablet: Tablet) -> None:
     tablet.begin(("person", "random"), seed=11, game="glen_more")
     tablet.sees("#do-hint")
-    tablet.page.emulate_media(reduced_motion="reduce")
 
 
 def scale(tablet: Tablet) -> float:
