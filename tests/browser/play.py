@@ -58,6 +58,7 @@ class Tablet:
         self.complaints: list[str] = []
         self._known = ""
         self._table: Table[Any, Any, Any] | None = None
+        page.set_default_navigation_timeout(BOOT_MS)
         page.on("console", lambda told: self._heard(told.type, told.text))
         page.on("pageerror", lambda error: self.complaints.append(f"{error}\n{error.stack}"))
         page.on("dialog", self._opened)
@@ -377,3 +378,11 @@ def a_tablet(given: Browser | BrowserContext, address: str) -> Iterator[Tablet]:
     finally:
         tablet.page.close()
     assert tablet.complaints == []
+
+
+@contextmanager
+def another_page(tablet: Tablet) -> Iterator[Tablet]:
+    """One more page on the same tablet; it starts as quickly as there."""
+    expect(tablet.find("html[data-snapshot]")).to_be_attached(timeout=BOOT_MS)
+    with a_tablet(tablet.page.context, tablet.address) as page:
+        yield page

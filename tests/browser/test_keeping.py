@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from core.clans_and_glory.state import LayCard
 from core.games import GAMES
 from core.kernel.codecs import from_file, to_link
-from tests.browser.play import GAME, Tablet, a_context, a_tablet
+from tests.browser.play import GAME, Tablet, a_context, a_tablet, another_page
 from tools.server import serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("keeping")]
@@ -33,11 +33,10 @@ def lay(tablet: Tablet) -> LayCard:
     return move
 
 
-def test_a_page_that_is_killed_loses_no_move_that_was_shown(tablet: Tablet, server: str) -> None:
-    context = tablet.page.context
+def test_a_page_that_is_killed_loses_no_move_that_was_shown(tablet: Tablet) -> None:
     route, played = "", []
     for _ in range(3):
-        with a_tablet(context, server) as tab:
+        with another_page(tablet) as tab:
             tab.open(route or "/saves")
             if not route:
                 tab.on_screen("saves")
@@ -51,15 +50,15 @@ def test_a_page_that_is_killed_loses_no_move_that_was_shown(tablet: Tablet, serv
                 played = list(tab.moves)
             played.append(lay(tab))
             tab.page.close()
-    with a_tablet(context, server) as tab:
+    with another_page(tablet) as tab:
         tab.open("continue")
         assert tab.route == route
         assert list(tab.moves) == played
 
 
-def test_two_tabs_show_the_same_game(tablet: Tablet, server: str) -> None:
+def test_two_tabs_show_the_same_game(tablet: Tablet) -> None:
     one = tablet
-    with a_tablet(one.page.context, server) as two:
+    with another_page(one) as two:
         one.begin(("person", "random"), seed=5)
         two.open(one.route)
         move = lay(one)
@@ -145,9 +144,9 @@ def test_a_browser_that_stores_nothing_is_played_on_all_the_same(browser: Browse
     assert len(from_file(file.read_bytes(), GAMES).table.journal.moves) >= 2
 
 
-def test_a_link_goes_to_another_device_and_back(tablet: Tablet, other_tablet: Tablet, server: str) -> None:
+def test_a_link_goes_to_another_device_and_back(tablet: Tablet, other_tablet: Tablet) -> None:
     mine = tablet
-    with a_tablet(other_tablet.page.context, server) as yours:
+    with another_page(other_tablet) as yours:
         mine.begin(("person", "person"), seed=5, names=("Ann", "Bob"))
         mine.press("#curtain-up")
         lay(mine)

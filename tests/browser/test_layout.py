@@ -198,7 +198,7 @@ def test_every_screen_fits_every_device(tablet: Tablet) -> None:
             found = tablet.page.evaluate(FAULTS, [TOUCH, ASIDE])
             faults += [f"{name} at {width}x{height}: {fault}" for fault in found if not excused(name, fault)]
         tablet.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
-assert not faults, "\n".join(faults)
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
@@ -220,4 +220,4 @@ def test_axe_finds_no_fault_on_any_screen(tablet: Tablet, language: str) -> None
                 for fault in found["violations"]
                 for node in fault["nodes"]
             ]
-assert not faults, "\n".join(faults)
+    assert not faults, "\n".join(faults)

@@ -28,6 +28,7 @@ class Watched:
         self.asked: list[str] = []
         self.complaints: list[str] = []
         self._seen = 0
+        page.set_default_navigation_timeout(BOOT_MS)
         page.on("request", lambda request: self.asked.append(request.url))
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -352,10 +353,8 @@ def test_saves_are_never_overwritten_unseen(started: Watched) -> None:
     removed = started.ask("() => platform.saves.remove('x')")["record"]
     assert removed["revision"] == 3
     assert started.ask("() => platform.saves.get('x')") == {"ok": True, "record": None}
-    assert (
-        started.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")["revision"]
-        == 4
-    )
+    restored = started.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")
+    assert restored["revision"] == 4
     # Each tab hears of the other's changes and not of its own.
     other.page.wait_for_timeout(100)
     assert started.ask("() => news") == [["x", 3]]
@@ -408,7 +407,8 @@ def test_small_services(started: Watched) -> None:
     with started.page.expect_file_chooser() as chooser:
         started.page.evaluate("() => { globalThis.picked = platform.pickFile('.ceilidh') }")
     chooser.value.set_files({"name": "a.ceilidh", "mimeType": "", "buffer": b"\4\5"})
-    assert started.ask("async () => { const {name, bytes} = await picked; return [name, ...bytes] }") == ["a.ceilidh", 4, 5]
+    picked = started.ask("async () => { const {name, bytes} = await picked; return [name, ...bytes] }")
+    assert picked == ["a.ceilidh", 4, 5]
     assert started.ask("() => [platform.canShare(), platform.storage.standalone()]") == [False, False]
     assert started.ask("async () => [await platform.canScan(), await platform.scan({})]") == [False, None]
     assert started.ask("async () => (await platform.storage.estimate()).quota > 0")
