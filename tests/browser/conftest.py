@@ -43,8 +43,8 @@ def server(dist_dir: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One until a test of another folder comes: while Playwright runs, so does its event loop, and a test that wants one
-    of its own may come later in the same process."""
+    """One until a test of another folder comes: while Playwright runs, so does its event loop, and that test may want
+    one of its own."""
     with sync_playwright() as playwright:
         path = os.environ.get("CEILIDH_BROWSER") or browser_on_path()
         chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)

@@ -417,10 +417,12 @@ def test_small_services(started: Watched) -> None:
     started.page.context.clear_permissions()
 
 
-def test_a_start_that_fails_says_so(page: Page, site: Site) -> None:
-    app = Watched(page, site)
+def test_a_start_that_fails_says_so(browser: Browser, shared_site: Site) -> None:
+    # A service worker that is quick enough would bring what is missing.
+    page = browser.new_context(service_workers="block").new_page()
+    app = Watched(page, shared_site)
     page.route("**/main.py", lambda route: route.fulfill(body="raise ValueError('broken')"))
-    page.goto(site.address)
+    page.goto(shared_site.address)
     app.wait("failed")
     trouble = page.locator("#boot-trouble")
     expect(trouble.get_by_role("heading")).to_have_text("en-trouble ")
@@ -435,6 +437,7 @@ def test_a_start_that_fails_says_so(page: Page, site: Site) -> None:
     page.locator("#boot-trouble").get_by_role("button", name="en-retry").click()
     app.wait()
     expect(page.locator("#boot-trouble")).to_have_count(0)
+    page.context.close()
 
 
 def test_offline_and_updates(app: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
