@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, in_play
-from core.glen_more_2.components import END, PERSON, TRACK, Tile
+from core.glen_more_2.components import END, PERSON, TRACK, Tile, Way
 from core.glen_more_2.effects import Markers, PlaceDiscarded, RemoveTiles
 from core.glen_more_2.moves import (
     Decline,
@@ -155,13 +155,20 @@ def shortcut(state: State, thing: str) -> tuple[Move, ...]:
         return ()
     seat = state.agenda[0].seat
     territory = state.players[seat].territory
-    found: dict[int, Move] = {}
+    ways: dict[int, list[Activate]] = {}
     for move in legal(state):
-        if isinstance(move, Activate) and move.cell not in found:
-            way = ways_of(state, seat, territory.tiles[territory.at(move.cell)])[move.way]
-            if isinstance(way.effect, Produce | Points | MovementPoints) and way.clan < 0:
-                found[move.cell] = move
-    return tuple(found.values())
+        if isinstance(move, Activate):
+            ways.setdefault(move.cell, []).append(move)
+    # A tile that can be activated in several ways asks which.
+    return tuple(
+        move
+        for cell, (move, *others) in ways.items()
+        if not others and _plain(ways_of(state, seat, territory.tiles[territory.at(cell)])[move.way])
+    )
+
+
+def _plain(way: Way) -> bool:
+    return way.clan < 0 and isinstance(way.effect, Produce | Points | MovementPoints)
 
 
 class Tapped(NamedTuple):

@@ -242,7 +242,8 @@ class Game(ABC, Generic[O, P, M]):
         """The reasons why what a person tapped is not possible now. Empty if some legal move goes with it."""
 
     def shortcut(self, position: P, thing: str) -> tuple[M, ...]:
-        """Moves that one tap stands for, to be played one after the other ("activate the rest"); mostly none."""
+        """Moves that one tap stands for, to be played one after the other ("activate the rest"); mostly none.
+        `Table.play_shortcut` derives it anew after each of them."""
         return ()
 
     @abstractmethod

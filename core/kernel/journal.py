@@ -124,6 +124,20 @@ class Table(Generic[O, P, M]):
         self.journal = msgspec.structs.replace(self.journal, ahead=kept)
         return self.events[-1]
 
+    def play_shortcut(self, thing: str) -> None:
+        """Play what one tap on a thing stands for: nothing else than it stands for before the first move, and nothing
+        more once another seat, a choice or a revelation has come first."""
+        game = self.game
+        meant = game.shortcut(self.position, thing)
+        seat = game.seat_to_move(self.position) if meant else None
+        while meant:
+            move, *rest = meant
+            self.play(move)
+            if self.undo_reveals or game.over(self.position) or game.seat_to_move(self.position) != seat:
+                return
+            still = game.shortcut(self.position, thing)
+            meant = tuple(move for move in rest if move in still)
+
     @property
     def undo_reveals(self) -> bool:
         """Whether taking back the last move takes back chance or a secret: the page says so before it does."""

@@ -23,7 +23,9 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     with_mobs,
 )
 from core.glen_more_2.moves import Decline
+from core.glen_more_2.refusals import REST
 from core.glen_more_2.state import Options
+from core.glen_more_2.tasks import Finishing
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.gangs import FILE, abroad, member, mob, number
@@ -187,6 +189,20 @@ def at_table(state, monkeypatch, **told):
     monkeypatch.setattr(type(GAME), "deal", lambda game, options, seats, seed: state)
     people = tuple(replace(seat, player="person") for seat in SEATS[: state.seats])
     return Sitting(Table(GAME, journal), people, **told)
+
+
+def test_activate_the_rest_ends_where_another_may_buy_a_good_off(monkeypatch):
+    land = Land(tiles={(0, 1): "Inshriach", (1, 1): "Easdale"})
+    state = mob(member("McMail", YELLOW), lands=[land, Land()], agenda=(Finishing(RED, (at((0, 1)), at((1, 1)))),))
+    sitting = at_table(state, monkeypatch)
+    announced = GAME.shortcut(state, REST)
+    assert len(announced) == 2
+    sitting.play_shortcut(REST)
+    assert sitting.table.journal.moves == announced[:1]
+    assert isinstance(sitting.table.position.agenda[0], terms.BuyingOff)
+    sitting.play(Decline())
+    sitting.play_shortcut(REST)
+    assert sitting.table.journal.moves == (announced[0], Decline(), announced[1])
 
 
 # The penny step

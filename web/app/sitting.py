@@ -266,9 +266,9 @@ class Sitting:
         self.choices = tuple(found)
         return None
 
-    def shortcut(self, thing: str) -> tuple[Any, ...]:
-        """The moves that a tap on this thing stands for, where the game knows such a thing."""
-        return self.game.shortcut(self.table.position, thing) if self.can_move else ()
+    def is_shortcut(self, thing: str) -> bool:
+        """Whether a tap on this thing stands for moves, where the game knows such a thing."""
+        return self.can_move and bool(self.game.shortcut(self.table.position, thing))
 
     def look_at(self, seat: int) -> None:
         """Show the area of a seat; once more, and the table decides again."""
@@ -352,15 +352,22 @@ class Sitting:
 
     # Moves.
 
-    def play(self, move: Any) -> tuple[Any, ...]:
+    def play(self, move: Any) -> None:
+        self._begin_move()
+        self.table.play(move)
+        self._lay_open()
+
+    def play_shortcut(self, thing: str) -> None:
+        self._begin_move()
+        self.table.play_shortcut(thing)
+        self._lay_open()
+
+    def _begin_move(self) -> None:
         self.clear()
         self.at = None
         if not self.bot_to_move:
             self.looking_at = None
             self.panel = ""
-        events = self.table.play(move)
-        self._lay_open()
-        return events
 
     @property
     def to_undo(self) -> int:

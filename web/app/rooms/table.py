@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -183,8 +184,8 @@ class TableRoom(Room):
             await self._key(event.key)
             return
         self._halt()
-        if moves := sitting.shortcut(event.thing):
-            await self._play(*moves)
+        if sitting.is_shortcut(event.thing):
+            await self._play(event.thing, Sitting.play_shortcut)
             return
         waiting = sitting.preview
         move = sitting.drop(event.source, event.target) if event.kind == "drop" else sitting.tap(event.thing)
@@ -236,7 +237,7 @@ class TableRoom(Room):
         """A button of the command bar that stands for a thing on the table."""
         await self.touched(Event("click", thing=event.arg))
 
-    async def _play(self, *moves: object) -> None:
+    async def _play(self, what: Any, play: Callable[[Sitting, Any], None] = Sitting.play) -> None:
         """A move of the person, or several that one tap stands for. They are stored, then shown: what has been seen
         is never lost."""
         sitting = self.sitting
@@ -245,8 +246,7 @@ class TableRoom(Room):
         self.thought = self.hint_shown = None
         if self.sheet in {"hints", "since"}:
             self.sheet = ""
-        for move in moves:
-            sitting.play(move)
+        play(sitting, what)
         if await self._store():
             await self._let_bots_play()
 

@@ -1,0 +1,121 @@
+"""Games to keep: saves and links of every game, option, extension and number of seats, and what each must open as.
+
+`python -m tests.corpus.make FOLDER` plays them with the code as it is; `python -m tests.corpus.check FOLDER` opens them
+with the code of a later day. The same code always makes the same files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from core.bots import Level, Plan
+from core.games import GAMES, words
+from core.golden import fingerprint
+from core.kernel import Chance, Game
+from core.kernel.codecs import MOST_LINK_CHARS, to_file, to_link
+from core.kernel.journal import Seat, Table, Unreadable, new_journal
+from core.kernel.options import option_fields
+
+NAMES = (
+    ("Morag", "Hamish", "", "Iain Mòr", "Eilidh"),
+    ("Мораг", "Хэмиш", "Иэн", "", "Эйли"),
+    ("Żaneta", "", "Łukasz", "Święta Ewa", "Józef"),
+)
+LEVELS: tuple[Level, ...] = ("random", "random", "casual", "random", "solid")
+INDEX = "index.json"
+ENGLISH = words("en")
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A save and its link, and what they open as."""
+
+    file: str
+    link: str
+    """Empty where the game is too long for one."""
+    moves: int
+    position: str
+    points: tuple[int, ...]
+    log: str
+    """A fingerprint of the log in English."""
+
+
+def as_opened(file: str, link: str, table: Table[Any, Any, Any]) -> Kept:
+    """What a table is recognised by."""
+    names = [seat.name for seat in table.journal.seats]
+    told = (table.game.log_line(table.position, event, None) for events in table.events for event in events)
+    log = "\n".join(ENGLISH.text(line, names) for line in told if line is not None)
+    return Kept(
+        file,
+        link,
+        moves=len(table.journal.moves),
+        position=fingerprint(table.game, table.position),
+        points=table.game.standing(table.position).points,
+        log=hashlib.sha256(log.encode()).hexdigest()[:12],
+    )
+
+
+def settings(game: Game[Any, Any, Any], seats: int) -> Iterator[Any]:
+    """Each choice of each option by itself, and the sets in which they all go together. An option of many choices
+    spreads them over the numbers of seats."""
+    found = list(game.option_sets(seats))
+    for field in option_fields(game.options_type):
+        choices: tuple[Any, ...] = (False, True) if field.kind == "switch" else field.choices
+        if len(choices) > len(game.seats) + 1:
+            choices = choices[game.seats.index(seats) :: len(game.seats)]
+        found += [game.options_type(**{field.name: choice}) for choice in choices]
+    for number, options in enumerate(found):
+        if options not in found[:number]:
+            yield options
+
+
+def tables() -> Iterator[Table[Any, Any, Any]]:
+    """Of each setting one game to its end and one in the midst of it; some of these with moves taken back."""
+    number = 0
+    for game in GAMES.values():
+        for seats in game.seats:
+            for options in settings(game, seats):
+                for part in (1.0, (number % 7 + 1) / 9):
+                    number += 1
+                    try:
+                        whole = _played(game, seats, options, number)
+                    except Unreadable:
+                        continue
+                    table = whole.branch(int(len(whole.journal.moves) * part))
+                    for _ in range(number % 4 if part < 1 else 0):
+                        table.undo()
+                    yield table
+
+
+def _played(game: Game[Any, Any, Any], seats: int, options: Any, number: int) -> Table[Any, Any, Any]:
+    level = LEVELS[number // 2 % len(LEVELS)]
+    names = NAMES[number % len(NAMES)]
+    sitting = [Seat(names[seat], "person" if (seat + number) % 3 else level) for seat in range(seats)]
+    table = Table(game, new_journal(game, sitting, number * 7919, options))
+    chance = Chance(number)
+    plans = [Plan() for _ in range(seats)]
+    while not game.over(table.position):
+        plan = plans[game.seat_to_move(table.position)]
+        table.play(plan.decide(game, table.position, level, chance))
+    return table
+
+
+def make(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    index = []
+    for number, table in enumerate(tables()):
+        name = f"{number:03}-{table.game.id}-{len(table.journal.seats)}.ceilidh"
+        (folder / name).write_bytes(to_file(table.journal))
+        link = to_link(table)
+        index.append(as_opened(name, link if len(link) <= MOST_LINK_CHARS else "", table))
+        print(name, len(table.journal.moves), flush=True)
+    (folder / INDEX).write_bytes(msgspec.json.format(msgspec.json.encode(index), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]))
