@@ -7,6 +7,7 @@ from typing import Literal, get_args
 import msgspec
 
 from core.kernel.agenda import Position
+from core.kernel.numbers import Number
 
 FirstPlayer = Literal[0, 1, 2, 3, 4]
 FIRST_PLAYERS: tuple[FirstPlayer, ...] = get_args(FirstPlayer)
@@ -47,17 +48,17 @@ Task = LayResident | OfferShield | EndTurn
 
 
 class LayCard(msgspec.Struct, frozen=True, gc=False, tag=True):
-    card: int
-    cell: int
+    card: Number
+    cell: Number
 
 
 class LayFaceDown(msgspec.Struct, frozen=True, gc=False, tag=True):
-    card: int
-    cell: int
+    card: Number
+    cell: Number
 
 
 class LayShield(msgspec.Struct, frozen=True, gc=False, tag=True):
-    board: int
+    board: Number
 
 
 class KeepShield(msgspec.Struct, frozen=True, gc=False, tag=True):

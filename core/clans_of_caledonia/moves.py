@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from core.kernel.numbers import Number
+
 
 class ChooseClan(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take what lies at this place of the row of clans and starting tiles."""
 
-    lot: int
+    lot: Number
 
 
 class Bid(msgspec.Struct, frozen=True, gc=False, tag=True):
-    points: int
+    points: Number
 
 
 class Out(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -22,33 +24,33 @@ class Out(msgspec.Struct, frozen=True, gc=False, tag=True):
 class PlaceWorker(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Place one of the first workers."""
 
-    unit: int
-    space: int
+    unit: Number
+    space: Number
 
 
 class Buy(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Buy so many units of a good: on the market, or from neighbours."""
 
-    good: int
-    n: int
+    good: Number
+    n: Number
 
 
 class Sell(msgspec.Struct, frozen=True, gc=False, tag=True):
-    good: int
-    n: int
+    good: Number
+    n: Number
 
 
 class Obtain(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take a contract from the export board."""
 
-    contract: int
+    contract: Number
 
 
 class Expand(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Place a unit: as an action, or by a free hex."""
 
-    unit: int
-    space: int
+    unit: Number
+    space: Number
 
 
 class UpgradeShipping(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -58,7 +60,7 @@ class UpgradeShipping(msgspec.Struct, frozen=True, gc=False, tag=True):
 class UpgradeTechnology(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Flip a technology tile; its number in the list of tiles."""
 
-    tile: int
+    tile: Number
 
 
 class HireMerchant(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -68,11 +70,11 @@ class HireMerchant(msgspec.Struct, frozen=True, gc=False, tag=True):
 class TakeBack(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take a merchant back from the market, from the area of this good where they stand."""
 
-    good: int
+    good: Number
 
 
 class Fulfil(msgspec.Struct, frozen=True, gc=False, tag=True):
-    contract: int
+    contract: Number
 
 
 class Pass(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -86,20 +88,20 @@ class EndTurn(msgspec.Struct, frozen=True, gc=False, tag=True):
 class UsePort(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Use the port at a corner."""
 
-    corner: int
+    corner: Number
 
 
 class BorrowEffect(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Use the effect of the port at this corner by the port that borrows."""
 
-    corner: int
+    corner: Number
 
 
 class Waive(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Use the port at this corner in place of an animal; `meat` is the number of the symbol's kind."""
 
-    corner: int
-    meat: int
+    corner: Number
+    meat: Number
 
 
 class WaiveNothing(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -107,29 +109,29 @@ class WaiveNothing(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class Slaughter(msgspec.Struct, frozen=True, gc=False, tag=True):
-    space: int
+    space: Number
 
 
 class GiveGood(msgspec.Struct, frozen=True, gc=False, tag=True):
-    good: int
+    good: Number
 
 
 class GetGood(msgspec.Struct, frozen=True, gc=False, tag=True):
-    good: int
+    good: Number
 
 
 class ShiftPrice(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the marker of a good as far as a port says; up is 1, down is 0."""
 
-    good: int
-    up: int
+    good: Number
+    up: Number
 
 
 class Swap(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Put this unit in place of the own one on a space."""
 
-    unit: int
-    space: int
+    unit: Number
+    space: Number
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -139,7 +141,7 @@ class Draw(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Keep(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Keep a contract that was drawn."""
 
-    contract: int
+    contract: Number
 
 
 class Decline(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -149,27 +151,27 @@ class Decline(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Process(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Make so many units of a good."""
 
-    good: int
-    n: int
+    good: Number
+    n: Number
 
 
 class Row(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move a fisherman."""
 
-    origin: int
-    to: int
+    origin: Number
+    to: Number
 
 
 class Brew(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Give so many units of grain for money."""
 
-    n: int
+    n: Number
 
 
 class TakeBarrel(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take the barrel at this place of the cellar."""
 
-    place: int
+    place: Number
 
 
 class StoreBarrel(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -179,7 +181,7 @@ class StoreBarrel(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Churn(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Give so many units of milk for money."""
 
-    n: int
+    n: Number
 
 
 Move = (

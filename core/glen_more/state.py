@@ -10,6 +10,8 @@ import msgspec
 from core.glen_more.components import BOARD, KIT
 from core.glens.components import Kit
 from core.glens.state import Glen, Holdings, SharedEvent, SharedMove, SharedTask
+from core.glens.territory import Cell
+from core.kernel.numbers import Number
 
 FirstPlayer = Literal[0, 1, 2, 3, 4, 5]
 FIRST_PLAYERS: tuple[FirstPlayer, ...] = get_args(FirstPlayer)
@@ -79,7 +81,7 @@ Task = SharedTask | TakingTile | GivingUpMember | OnceBonus | FillingEmpty | Sta
 
 
 class PayMember(msgspec.Struct, frozen=True, gc=False, tag=True):
-    cell: int
+    cell: Cell
 
 
 class PayChieftain(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -93,14 +95,14 @@ class ResolveCard(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Promote(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Make a member a chieftain."""
 
-    cell: int
+    cell: Cell
 
 
 class Discard(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Stuck: move to a tile, remove it, take a reward; its number in the list of rewards."""
 
-    space: int
-    reward: int
+    space: Number
+    reward: Number
 
 
 Move = SharedMove | PayMember | PayChieftain | ResolveCard | Promote | Discard

@@ -5,58 +5,60 @@ from __future__ import annotations
 import msgspec
 
 from core.glens.state import SharedMove
+from core.glens.territory import Cell
+from core.kernel.numbers import Number
 
 
 class Stop(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the figure onto a tile that is not taken, and stay there."""
 
-    space: int
+    space: Number
 
 
 class Discard(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Nothing can be taken: move to a tile, discard it, take a reward; its number in the list of rewards."""
 
-    space: int
-    reward: int
+    space: Number
+    reward: Number
 
 
 class PayScot(msgspec.Struct, frozen=True, gc=False, tag=True):
-    cell: int
+    cell: Cell
 
 
 class PutGood(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take a good onto an own tile."""
 
-    good: int
-    cell: int
+    good: Number
+    cell: Cell
 
 
 class PutScot(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take a scot of the own supply onto an own tile."""
 
-    cell: int
+    cell: Cell
 
 
 class PlaceMarker(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Put a marker on a clan space."""
 
-    clan: int
+    clan: Number
 
 
 class RemoveTile(msgspec.Struct, frozen=True, gc=False, tag=True):
-    cell: int
+    cell: Cell
 
 
 class TakeDiscarded(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take a tile out of the discards, without its cost."""
 
-    tile: int
+    tile: Number
 
 
 class Resolve(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Carry out an effect; its number in the component set's list."""
 
-    effect: int
+    effect: Number
 
 
 class Decline(msgspec.Struct, frozen=True, gc=False, tag=True):

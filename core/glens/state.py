@@ -12,8 +12,9 @@ import msgspec
 
 from core.glens.chain import GAP
 from core.glens.effects import Goods
-from core.glens.territory import Territory
+from core.glens.territory import Cell, Territory
 from core.kernel.agenda import Position, Step, put
+from core.kernel.numbers import Number
 
 if TYPE_CHECKING:
     from core.glens.components import Kit
@@ -146,47 +147,47 @@ SharedTask = Payment | Placing | ChoosingGood | Activation | Receiving | Refill 
 class Take(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the figure that many spaces, to a tile, and take it."""
 
-    space: int
+    space: Number
 
 
 class Sell(msgspec.Struct, frozen=True, gc=False, tag=True):
-    good: int
-    cell: int
+    good: Number
+    cell: Cell
 
 
 class Pay(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Give a good from a tile."""
 
-    good: int
-    cell: int
+    good: Number
+    cell: Cell
 
 
 class Buy(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Buy a good and give it at once."""
 
-    good: int
+    good: Number
 
 
 class Place(msgspec.Struct, frozen=True, gc=False, tag=True):
-    cell: int
+    cell: Cell
 
 
 class ChooseGood(msgspec.Struct, frozen=True, gc=False, tag=True):
-    good: int
+    good: Number
 
 
 class Activate(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Activate a tile; `way` is the number of the alternative."""
 
-    cell: int
-    way: int
+    cell: Cell
+    way: Number
 
 
 class ActivateAnywhere(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Activate a tile that does not lie near the new one."""
 
-    cell: int
-    way: int
+    cell: Cell
+    way: Number
 
 
 class EndActivation(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -196,8 +197,8 @@ class EndActivation(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Walk(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move a member to a tile beside it."""
 
-    origin: int
-    to: int
+    origin: Cell
+    to: Cell
 
 
 class EndTurn(msgspec.Struct, frozen=True, gc=False, tag=True):

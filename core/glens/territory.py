@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain, compress
+from typing import Annotated
 
 import msgspec
 
@@ -18,6 +19,9 @@ from core.kernel.agenda import put
 ROW = 256
 HOME = 128 * ROW + 128
 """The cell (0, 0)."""
+LAST_CELL = ROW * ROW - 1
+Cell = Annotated[int, msgspec.Meta(ge=0, le=LAST_CELL)]
+"""A cell in a move."""
 
 NORTH, SOUTH, WEST, EAST = 1, 2, 4, 8
 SIDES = ((ROW, NORTH, SOUTH), (-ROW, SOUTH, NORTH), (-1, WEST, EAST), (1, EAST, WEST))

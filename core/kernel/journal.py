@@ -20,6 +20,7 @@ PLAYERS: tuple[Player, ...] = ("person", "random", "casual", "solid", "strong")
 """Who can sit on a seat. Links write the index: add new ones at the end."""
 
 MOST_SEATS = 8
+MOST_MOVES = 20_000
 LONGEST_NAME = 24
 
 
@@ -33,7 +34,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
 class TakeBack(msgspec.Struct, frozen=True):
     """Somebody took back the move after the first `moves`; `revealed` if it had shown what nobody could know."""
 
-    moves: int
+    moves: Annotated[int, msgspec.Meta(ge=0, le=MOST_MOVES)]
     revealed: bool
 
 

@@ -27,7 +27,7 @@ NAMES = (
     ("Мораг", "Хэмиш", "Иэн", "", "Эйли"),
     ("Żaneta", "", "Łukasz", "Święta Ewa", "Józef"),
 )
-LEVELS: tuple[Level, ...] = ("random", "random", "casual", "random", "solid")
+LEVELS: tuple[Level, ...] = ("random", "random", "casual", "random", "random", "solid", "random")
 INDEX = "index.json"
 ENGLISH = words("en")
 
@@ -94,6 +94,8 @@ def tables() -> Iterator[Table[Any, Any, Any]]:
 
 def _played(game: Game[Any, Any, Any], seats: int, options: Any, number: int) -> Table[Any, Any, Any]:
     level = LEVELS[number // 2 % len(LEVELS)]
+    if level == "solid" and game.long_turns and seats > 2:
+        level = "casual"
     names = NAMES[number % len(NAMES)]
     sitting = [Seat(names[seat], "person" if (seat + number) % 3 else level) for seat in range(seats)]
     table = Table(game, new_journal(game, sitting, number * 7919, options))

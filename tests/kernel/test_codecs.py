@@ -226,11 +226,14 @@ def test_a_forged_link_is_refused_with_a_sentence(changes, key):
     assert fault(from_link, forged_link(**changes)) == key
 
 
-def test_only_so_many_moves_as_a_game_can_have():
+def test_only_so_many_moves_as_a_game_can_have_and_none_is_played(monkeypatch):
     finished = played(99)
     payload = msgspec.msgpack.decode(msgspec.msgpack.encode(finished.journal))
-    payload["moves"] += [{"type": "KeepShield"}] * 5000
-    assert fault(from_file, FILE_FORMAT + seal(msgspec.msgpack.encode(payload))) == "journal.illegal"
+    for name in ("moves", "ahead"):
+        longer = payload | {name: [*payload.get(name, ()), *[{"type": "KeepShield"}] * 5000]}
+        with monkeypatch.context() as patched:
+            patched.setattr(Table, "play", lambda table, move: pytest.fail("a move is played"))
+            assert fault(from_file, FILE_FORMAT + seal(msgspec.msgpack.encode(longer))) == "journal.too_many_moves"
 
 
 # Whatever comes from outside: only Unreadable comes out, quickly and within bounds.

@@ -207,9 +207,11 @@ class Page:
     def build(self):
         return "0.1.0", "test"
 
-    def listen(self, event, route, changed, told, opened):
-        self.on_event, self.on_route, self.on_changed = event, route, changed
-        self.on_told, self.on_opened = told, opened
+    def listen(self, event, route, changed, told):
+        self.on_event, self.on_route, self.on_changed, self.on_told = event, route, changed, told
+
+    def take_files(self, opened):
+        self.on_opened = opened
 
     # What a test does and sees.
 

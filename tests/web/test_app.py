@@ -319,6 +319,40 @@ async def test_a_damaged_file_gets_a_sentence_and_loses_nothing():
     assert page.desk.records == before
 
 
+@pytest.mark.parametrize(("found", "title"), [(b"no", "This file"), (OSError("gone"), "That did not work")])
+def test_a_file_opened_from_the_device_that_is_damaged_or_gone_gets_a_sentence(found, title):
+    async def test():
+        page = await open_page()
+        await launch(page, found)
+        assert page.screen == "trouble"
+        assert page.has(title)
+
+    asyncio.run(test())
+
+
+async def launch(page, found):
+    """The device opens a file with the app."""
+
+    async def reading():
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    page.on_opened(reading())
+    await page.settle()
+
+
+@played
+async def test_a_file_opened_from_the_device_is_a_game_like_an_imported_one():
+    page = await open_page()
+    await begin(page)
+    save = next(iter(page.desk.records.values())).journal
+    other = await open_page()
+    await launch(other, save)
+    assert other.screen == "table"
+    assert [record.journal for record in other.desk.records.values()] == [save]
+
+
 @played
 async def test_export_and_import():
     page = await open_page()

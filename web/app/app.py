@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Awaitable
 
 import msgspec
 
@@ -62,14 +63,15 @@ class App:
     async def start(self) -> None:
         self.device.listen(
             lambda event: self.device.start(self.handle(event)),
-            lambda: self.device.start(self.follow_route()),
-            lambda save, revision: self.device.start(self._stored_elsewhere(save, revision)),
+            lambda: self.device.start(self._safely(self.follow_route())),
+            lambda save, revision: self.device.start(self._safely(self._stored_elsewhere(save, revision))),
             self.paint,
-            lambda name, data: self.device.start(self.open_file(data)),
         )
         self.dress()
         await self.components.fetch()
         await self.follow_route()
+        # Now: what the first route shows would cover the game, and the components it may need were not there.
+        self.device.take_files(lambda reading: self.device.start(self._safely(self._open_launched(reading))))
 
     # Painting.
 
@@ -158,12 +160,16 @@ class App:
     # What a person does.
 
     async def handle(self, event: Event) -> None:
-        """One event. Whatever goes wrong inside becomes a sentence and a report, never a dead page."""
+        """One event."""
+        if event.do:
+            await self._safely(self._do(event))
+        elif event.thing or event.kind in {"drop", "key"}:
+            await self._safely(self.room.touched(event))
+
+    async def _safely(self, doing: Awaitable[None]) -> None:
+        """Whatever goes wrong inside becomes a sentence and a report, never a dead page."""
         try:
-            if event.do:
-                await self._do(event)
-            elif event.thing or event.kind in {"drop", "key"}:
-                await self.room.touched(event)
+            await doing
         except Exception as error:
             told = "".join(traceback.format_exception(error))[-3000:]
             self.trouble(say("web.trouble.title"), say("web.trouble.error"), told)
@@ -406,6 +412,9 @@ class App:
             self.trouble(BAD_LINK, refusal.message, report, missing=refusal.missing)
             return
         await self._take_in(table, looks(table.journal.seats))
+
+    async def _open_launched(self, reading: Awaitable[bytes]) -> None:
+        await self.open_file(await reading)
 
     async def open_file(self, data: bytes) -> None:
         try:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import msgspec
 from js import Date, Uint8Array, Uint32Array, document, history, location, platform, window
@@ -330,8 +331,7 @@ class Browser:
         chosen = _there(field.files.item(0)) if field is not None else None
         if chosen is None:
             return None
-        # One byte more than the most is enough to be refused with a sentence.
-        read = (await chosen.slice(0, MOST_FILE_BYTES + 1).arrayBuffer()).to_bytes()
+        read = await _contents(chosen)
         field.value = ""
         return str(chosen.name), read
 
@@ -366,7 +366,6 @@ class Browser:
         route: Callable[[], None],
         changed: Callable[[str, int], None],
         told: Callable[[], None],
-        opened: Callable[[str, bytes], None],
     ) -> None:
         self._on_route = route
 
@@ -382,7 +381,9 @@ class Browser:
         platform.saves.onchange(create_proxy(lambda save, revision: changed(str(save), int(revision))))
         platform.offline.onchange(create_proxy(lambda _: told()))
         platform.offline.onupdate(create_proxy(updated))
-        platform.onLaunchFile(create_proxy(lambda name, data: opened(str(name), data.to_bytes())))
+
+    def take_files(self, opened: Callable[[Awaitable[bytes]], None]) -> None:
+        platform.onLaunchFile(create_proxy(lambda handle: opened(_launched(handle))))
 
     def _hear(self, told: Told, event: Callable[[Event], None]) -> bool:
         """True when the browser should not do anything itself."""
@@ -426,6 +427,15 @@ def _focus(element: object) -> bool:
 def _there(value: object) -> object:
     """JavaScript's `null` is not Python's None; here it is."""
     return None if value is jsnull else value
+
+
+async def _contents(file: Any) -> bytes:
+    # One byte more than the most is enough to be refused with a sentence.
+    return bytes((await file.slice(0, MOST_FILE_BYTES + 1).arrayBuffer()).to_bytes())
+
+
+async def _launched(handle: Any) -> bytes:
+    return await _contents(await handle.getFile())
 
 
 def _number(value: object) -> int | None:

@@ -170,7 +170,8 @@ class Device(Protocol):
         route: Callable[[], None],
         changed: Callable[[str, int], None],
         told: Callable[[], None],
-        opened: Callable[[str, bytes], None],
     ) -> None:
-        """Report what a person does, a new route, a save changed in another tab, news of the service worker, and a
-        file opened from the device."""
+        """Report what a person does, a new route, a save changed in another tab, and news of the service worker."""
+
+    def take_files(self, opened: Callable[[Awaitable[bytes]], None]) -> None:
+        """From now on hand over the files that the device opens with the app, each still to be read."""

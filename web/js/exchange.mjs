@@ -79,17 +79,13 @@ async function contents(file) {
 const launched = [];
 let opener;
 
-globalThis.launchQueue?.setConsumer(async ({ files = [] }) => {
-  for (const handle of files) {
-    const found = await contents(await handle.getFile());
-    if (!found) continue;
-    if (opener) opener(found.name, found.bytes);
-    else launched.push(found);
-  }
+globalThis.launchQueue?.setConsumer(({ files = [] }) => {
+  if (opener) files.forEach(opener);
+  else launched.push(...files);
 });
 
-// A file that the device opened with the app; also one that it was started with.
+// The handle of a file that the device opened with the app; also of one that it was started with.
 export function onLaunchFile(callback) {
-  opener = callback;
-  for (const { name, bytes } of launched.splice(0)) callback(name, bytes);
+  opener = (handle) => callback(handle);
+  launched.splice(0).forEach(opener);
 }

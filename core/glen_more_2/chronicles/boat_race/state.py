@@ -13,6 +13,7 @@ from core.glen_more_2.effects import EffectRecord
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
+from core.kernel.numbers import Number
 
 replace = msgspec.structs.replace
 
@@ -176,7 +177,7 @@ class ComingIn(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Sail(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the own boat for one movement point; the number of the way, if there are several."""
 
-    way: int
+    way: Number
 
 
 class Look(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -190,7 +191,7 @@ class Leave(msgspec.Struct, frozen=True, gc=False, tag=True):
 class TakeToken(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Its place among those of the castle."""
 
-    place: int
+    place: Number
 
 
 # Events

@@ -11,6 +11,7 @@ from core.glen_more_2.components import KITS
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
+from core.kernel.numbers import Number
 
 NAME = "great_gathering"
 SEATS = (2, 3, 4)
@@ -165,13 +166,13 @@ class ShowingVotes(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class PutToVote(msgspec.Struct, frozen=True, gc=False, tag=True):
-    card: int
+    card: Number
 
 
 class Vote(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A number in the list of ballots."""
 
-    ballot: int
+    ballot: Number
 
 
 # Events

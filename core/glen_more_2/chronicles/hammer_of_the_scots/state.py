@@ -14,6 +14,7 @@ from core.glen_more_2.rules.rondel import NOBODY
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import STRANGER
 from core.kernel import Step
+from core.kernel.numbers import Number
 
 replace = msgspec.structs.replace
 
@@ -153,19 +154,19 @@ class Swapping(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Use(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the Englishman to a tile and take it."""
 
-    space: int
+    space: Number
 
 
 class Clear(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the Englishman to a tile and discard it."""
 
-    space: int
+    space: Number
 
 
 class Halt(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the Englishman onto World's End."""
 
-    space: int
+    space: Number
 
 
 class Wait(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -175,7 +176,7 @@ class Wait(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Swap(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The Englishman and a tile change places."""
 
-    space: int
+    space: Number
 
 
 OwnMove = Use | Clear | Halt | Wait | Swap

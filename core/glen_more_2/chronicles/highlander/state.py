@@ -11,7 +11,9 @@ from core.glen_more_2.components import KITS
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import GAP
+from core.glens.territory import Cell
 from core.kernel import Step
+from core.kernel.numbers import Number
 
 NAME = "highlander"
 SEATS = (2, 3, 4)
@@ -108,7 +110,7 @@ class Collecting(msgspec.Struct, frozen=True, gc=False, tag=True):
 class Climb(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the figure onto the mountain."""
 
-    space: int
+    space: Number
 
 
 class Collect(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -122,8 +124,8 @@ class GiveCoin(msgspec.Struct, frozen=True, gc=False, tag=True):
 class GiveGood(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The toll is a good of an own tile."""
 
-    good: int
-    cell: int
+    good: Number
+    cell: Cell
 
 
 # Events

@@ -13,6 +13,7 @@ from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
+from core.kernel.numbers import Number
 
 NAME = "ode_to_haggis"
 SEATS = (2, 3, 4)
@@ -173,7 +174,7 @@ class ScoringHaggis(msgspec.Struct, frozen=True, gc=False, tag=True):
 class TakeOpenHaggis(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take a token of the open supply."""
 
-    place: int
+    place: Number
 
 
 class DrawHaggis(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -183,7 +184,7 @@ class DrawHaggis(msgspec.Struct, frozen=True, gc=False, tag=True):
 class ReturnHaggis(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A token of the own table goes back; the last one is the new one."""
 
-    place: int
+    place: Number
 
 
 class RollForWhisky(msgspec.Struct, frozen=True, gc=False, tag=True):

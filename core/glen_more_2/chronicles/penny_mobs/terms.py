@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from core.glen_more_2.moves import Move
+from core.glens.territory import LAST_CELL, Cell
+from core.kernel.numbers import Number, NumberOrNone
 
 # Tasks
 
@@ -132,83 +136,86 @@ class HandingOver(msgspec.Struct, frozen=True, gc=False, tag=True):
 # Moves
 
 
+CellOrSupply = Annotated[int, msgspec.Meta(ge=-1, le=LAST_CELL)]
+
+
 class LayPenny(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Turn a penny to +1 and lay it on a member in the jail."""
 
-    gang: int
+    gang: Number
 
 
 class TakeMember(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take a member out of the jail, with all pennies on the card."""
 
-    gang: int
+    gang: Number
 
 
 class UseMember(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Use a power that goes on with a choice."""
 
-    gang: int
+    gang: Number
 
 
 class LayToken(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take a token with so many coins off the card to lay it somewhere."""
 
-    gang: int
-    coins: int
+    gang: Number
+    coins: Number
 
 
 class Block(msgspec.Struct, frozen=True, gc=False, tag=True):
-    clan: int
+    clan: Number
 
 
 class Reserve(msgspec.Struct, frozen=True, gc=False, tag=True):
-    space: int
+    space: Number
 
 
 class Claim(msgspec.Struct, frozen=True, gc=False, tag=True):
-    card: int
+    card: Number
 
 
 class TakeSlot(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take the dearest filled slot of the row of a good; -1: of the row of England."""
 
-    gang: int
-    row: int
+    gang: Number
+    row: NumberOrNone
 
 
 class SellProduced(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Buy a good off and sell it at once."""
 
-    good: int
+    good: Number
 
 
 class PawnFrom(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The pawn comes from an own tile; -1: from the own supply."""
 
-    cell: int
+    cell: CellOrSupply
 
 
 class PutPawn(msgspec.Struct, frozen=True, gc=False, tag=True):
-    host: int
-    cell: int
+    host: Number
+    cell: Cell
 
 
 class PawnStep(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move a pawn to a tile beside it for one movement point."""
 
-    gang: int
-    host: int
-    cell: int
+    gang: Number
+    host: Number
+    cell: Cell
 
 
 class StealTile(msgspec.Struct, frozen=True, gc=False, tag=True):
-    owner: int
-    cell: int
+    owner: Number
+    cell: Cell
 
 
 class LayStolen(msgspec.Struct, frozen=True, gc=False, tag=True):
-    target: int
-    cell: int
+    target: Number
+    cell: Cell
 
 
 class GivePenny(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -218,13 +225,13 @@ class GivePenny(msgspec.Struct, frozen=True, gc=False, tag=True):
 class DrawReward(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Use a member's one chance of a second token."""
 
-    gang: int
+    gang: Number
 
 
 class ReturnItem(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A good of the mountain goes to the supply; -1: a coin."""
 
-    good: int
+    good: NumberOrNone
 
 
 class RollAgain(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -232,13 +239,13 @@ class RollAgain(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class NameVictim(msgspec.Struct, frozen=True, gc=False, tag=True):
-    victim: int
+    victim: Number
 
 
 class HandOver(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A haggis token of the own table, by its place there."""
 
-    place: int
+    place: Number
 
 
 OwnMove = (

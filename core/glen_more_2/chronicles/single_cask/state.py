@@ -15,6 +15,7 @@ from core.glen_more_2.state import State, part_of, with_part
 from core.glens.effects import Exchange, Goods, Points, Price
 from core.kernel import Step
 from core.kernel.agenda import put
+from core.kernel.numbers import Number
 
 replace = msgspec.structs.replace
 
@@ -260,17 +261,17 @@ class SellingBarrels(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class StoreBarrel(msgspec.Struct, frozen=True, gc=False, tag=True):
-    place: int
+    place: Number
 
 
 class GiveBarrel(msgspec.Struct, frozen=True, gc=False, tag=True):
-    place: int
+    place: Number
 
 
 class AgeBarrel(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the barrel of a place to the next one."""
 
-    place: int
+    place: Number
 
 
 class Distil(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -278,18 +279,18 @@ class Distil(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class BuyCellar(msgspec.Struct, frozen=True, gc=False, tag=True):
-    card: int
+    card: Number
 
 
 class StopToSell(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Move the figure onto a sale tile."""
 
-    space: int
+    space: Number
 
 
 class SellBarrel(msgspec.Struct, frozen=True, gc=False, tag=True):
-    place: int
-    slot: int
+    place: Number
+    slot: Number
 
 
 # Events

@@ -14,7 +14,9 @@ from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.moves import Move
 from core.glen_more_2.state import NOWHERE, State, part_of, with_part
 from core.glens.effects import Price, read_price
+from core.glens.territory import Cell
 from core.kernel import Step
+from core.kernel.numbers import Number
 
 replace = msgspec.structs.replace
 
@@ -333,13 +335,13 @@ class SendingHome(msgspec.Struct, frozen=True, gc=False, tag=True):
 class UseEvent(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Carry out the event of a card and turn it."""
 
-    card: int
+    card: Number
 
 
 class TurnCard(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Turn a card without its event."""
 
-    card: int
+    card: Number
 
 
 class UseCoin(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -351,13 +353,13 @@ class CarryOn(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class ActivateAbroad(msgspec.Struct, frozen=True, gc=False, tag=True):
-    owner: int
-    cell: int
-    way: int
+    owner: Number
+    cell: Cell
+    way: Number
 
 
 class SendHome(msgspec.Struct, frozen=True, gc=False, tag=True):
-    cell: int
+    cell: Cell
 
 
 OwnMove = Move | UseEvent | TurnCard | UseCoin | CarryOn | ActivateAbroad | SendHome
