@@ -95,6 +95,11 @@ def bench_command(args: argparse.Namespace) -> int:
     return benchmark(quick=args.quick, games=args.game, parts=args.part or PARTS)
 
 
+def fuzz_command(args: argparse.Namespace) -> int:
+    need_words()
+    return in_project([need_python("words"), "-m", "tools.fuzz", *args.rest])
+
+
 def lint_command(args: argparse.Namespace) -> int:
     python = need_python("words", "lint")
     ruff: Command = [python, "-m", "ruff"]
@@ -169,6 +174,9 @@ def parser() -> argparse.ArgumentParser:
     every = list(dict.fromkeys((*PARTS, *bench_against.PARTS)))
     text = f"only this part; may be repeated ({', '.join(PARTS)}; with --against {', '.join(bench_against.PARTS)})"
     sub.add_argument("--part", action="append", choices=every, metavar="PART", default=[], help=text)
+
+    text = "Read saves and links broken on purpose, a million of them; stopped, it goes on where it was."
+    command("fuzz", text, "build.py fuzz [-h] [--inputs N] [--state FILE]")
 
     sub = command("lint", "Check style and types.")
     sub.add_argument("--fix", action="store_true", help="put right what can be put right by itself")

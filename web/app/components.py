@@ -6,6 +6,7 @@ import msgspec
 
 from core.games import GAMES
 from core.kernel import Message
+from core.kernel.codecs import NOT_DECODABLE
 from core.kernel.component_files import ComponentSet, read_components
 from core.kernel.contract import BadComponents
 from web.app.device import Device
@@ -29,7 +30,7 @@ class ComponentSets:
             return
         try:
             texts = _texts.decode(stored)
-        except msgspec.DecodeError:
+        except NOT_DECODABLE:
             return
         for text in texts:
             try:

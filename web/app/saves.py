@@ -10,7 +10,7 @@ import msgspec
 
 from core.games import GAMES
 from core.kernel import Game, Message, Who, say
-from core.kernel.codecs import from_file, to_file
+from core.kernel.codecs import NOT_DECODABLE, from_file, to_file
 from core.kernel.journal import PLAYERS, Journal, Seat
 from core.kernel.words import Words
 from web.app.device import Record
@@ -81,9 +81,10 @@ def summary(record: Record) -> Summary:
     """What a record says of itself; nothing if it cannot be read: the list must show it all the same."""
     try:
         read = msgspec.json.decode(record.summary, type=Summary)
-    except msgspec.DecodeError:
+    except NOT_DECODABLE:
         return Summary()
     fits = all(look.player in PLAYERS and 1 <= look.colour <= 5 for look in read.seats)
+    fits &= all(0 <= seat < len(read.seats) for seat in (read.seat or 0, *read.winners))
     return read if fits and len(read.points) == len(read.seats) else Summary()
 
 

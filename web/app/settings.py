@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from core.kernel.codecs import NOT_DECODABLE
 from core.kernel.words import LANGUAGES
 from web.screens.settings import TEXT_SIZES, Contrast, Motion, Theme
 
@@ -29,7 +30,7 @@ def read(stored: str | None, language: str) -> Preferences:
         return fallback
     try:
         read = msgspec.json.decode(stored, type=Preferences)
-    except msgspec.DecodeError:
+    except NOT_DECODABLE:
         return fallback
     if read.language not in LANGUAGES or read.text not in TEXT_SIZES:
         return fallback
@@ -44,7 +45,7 @@ def changed(preferences: Preferences, name: str, value: str, checked: bool) -> P
     wanted: object = value
     if kinds[name] is bool:
         wanted = checked
-    elif kinds[name] is int and value.isdecimal():
+    elif kinds[name] is int and value.isdecimal() and len(value) < 10:
         wanted = int(value)
     try:
         after = msgspec.convert({**msgspec.structs.asdict(preferences), name: wanted}, Preferences)

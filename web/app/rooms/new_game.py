@@ -161,7 +161,8 @@ class NewGameRoom(Room):
         elif field.kind == "components":
             self.values[field.name] = event.value
         elif field.kind == "number":
-            self.values[field.name] = int(event.value) if event.value.lstrip("-").isdecimal() else field.default
+            good = event.value.removeprefix("-").isdecimal() and len(event.value) < 10
+            self.values[field.name] = int(event.value) if good else field.default
         else:
             self.values[field.name] = next((c for c in field.choices if str(c) == event.value), field.default)
         self._check()
@@ -228,7 +229,7 @@ class NewGameRoom(Room):
     def _check(self) -> None:
         """Say what is wrong while it is being written."""
         text = self.seed.strip()
-        good = not text or (text.isascii() and text.isdecimal() and int(text) <= MAX_SEED)
+        good = not text or (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= MAX_SEED)
         self.seed_error = None if good else say("app.seed.bad", most=str(MAX_SEED))
         self.options_error = None
         try:
