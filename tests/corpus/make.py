@@ -94,7 +94,8 @@ def tables() -> Iterator[Table[Any, Any, Any]]:
 
 def _played(game: Game[Any, Any, Any], seats: int, options: Any, number: int) -> Table[Any, Any, Any]:
     level = LEVELS[number // 2 % len(LEVELS)]
-    if level == "solid" and game.long_turns and seats > 2:
+    if level == "solid" and game.long_turns:
+        # Whole turns thought through take a minute for each game.
         level = "casual"
     names = NAMES[number % len(NAMES)]
     sitting = [Seat(names[seat], "person" if (seat + number) % 3 else level) for seat in range(seats)]
