@@ -42,7 +42,7 @@ class ClansOfCaledonia(Game[Options, State, Move]):
         return [
             Options(),
             Options(import_values="fixed", glory_tiles=False),
-            Options(ports=False, dense_map=few, community_tiles=False),
+            Options(ports=False, dense_map=few, dense_hexes="chosen" if few else "dealt", community_tiles=False),
             Options(clans="none", map_sides="A1B1C1D1", solo_import_track="on" if several else "off"),
             Options(
                 clans="auction" if several else "draft",
@@ -90,6 +90,9 @@ class ClansOfCaledonia(Game[Options, State, Move]):
 
     def forecast(self, position: State) -> tuple[float, ...]:
         return appraisal.forecast(position)
+
+    def appraise(self, position: State, seat: int) -> float:
+        return super().appraise(position, seat) - appraisal.unevenness(position)
 
 
 GAME = ClansOfCaledonia()

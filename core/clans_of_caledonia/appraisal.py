@@ -35,16 +35,17 @@ from core.clans_of_caledonia.components import (
     SETTLEMENT_PLACES,
     SHEEP,
     UNIT_COSTS,
+    WATER,
     WHISKY,
     WOOL,
     Contract,
     exports,
 )
-from core.clans_of_caledonia.map import network
+from core.clans_of_caledonia.map import module_of, network
 from core.clans_of_caledonia.rules.glory import glory_of
 from core.clans_of_caledonia.rules.producing import income
 from core.clans_of_caledonia.scoring import final_stock, import_values, ledgers, shares
-from core.clans_of_caledonia.state import Player, State, replace
+from core.clans_of_caledonia.state import TILE, Player, State, replace
 from core.clans_of_caledonia.tasks import Delivering, ExchangingGood, ExportBonuses, Slaughtering
 
 WORTH = (0.0, 0.62, 0.48, 0.38, 0.31, 0.24, 1 / SCORING.money_per_point)
@@ -67,7 +68,7 @@ UPGRADE, FREE_HEX = 5, 3
 """Pounds that a bonus upgrade and a free hex save."""
 BOX = 1.2
 """Points for a free box in each round that is left: what the next contract brings."""
-TILE = 0.9
+PROMISED = 0.9
 """How much of a glory tile to come its present count promises."""
 MERCHANT, TRADES = 1.3, 2
 """Pounds that a merchant is worth in each round that is left, as long as there is more than that to trade."""
@@ -85,6 +86,8 @@ GRAZING = 4
 """Pounds that an animal brings in each production."""
 LAND = 2
 """Pounds for a hex."""
+CROWDED, ASIDE = 20, 0.1
+"""Points against a tile of the dense map on a module that has one already, and for each side of it without land."""
 
 _AHEAD = tuple(sum(WORTH[number + 1 : ROUNDS + 1]) for number in range(ROUNDS + 2))
 """Points for one pound in each round after this one."""
@@ -161,6 +164,19 @@ def forecast(state: State) -> tuple[float, ...]:
     )
 
 
+def unevenness(state: State) -> float:
+    """CC-18.9: what speaks against a dense map during the set-up. It is everybody's map, so it is nobody's lead."""
+    if not state.lots or not state.options.dense_map:
+        return 0.0
+    land = state.land
+    tiles = [space for space, here in enumerate(state.stands) if here == TILE]
+    inland = sum(
+        bool(land.terrain[other] & ~WATER) for space in tiles for other in land.neighbours[space] + land.across[space]
+    )
+    modules = {module_of(space) for space in tiles}
+    return CROWDED * (len(tiles) - len(modules)) + ASIDE * (6 * len(tiles) - inland)
+
+
 def _certain(state: State, seat: int) -> float:
     """Glory and hops, less the bid."""
     player = state.players[seat]
@@ -201,7 +217,7 @@ def _to_come(state: State, seat: int, values: tuple[int, ...], export: float) ->
     if first <= ROUNDS:
         points += _production(player) * later + _last_production(player)
     for rounds, tile in enumerate(state.glory[number - 1 :]):
-        points += TILE * _tile(state, seat, tile, ahead=rounds > 0, acting=acting)
+        points += PROMISED * _tile(state, seat, tile, ahead=rounds > 0, acting=acting)
     if now > ROUNDS:
         return points
     tiles = state.glory[now - 1 :]
@@ -211,9 +227,9 @@ def _to_come(state: State, seat: int, values: tuple[int, ...], export: float) ->
         goods,
         worth,
         later,
-        TILE * sum([_IMPORT_TILES[tile] for tile in tiles]),
-        TILE * sum([_MEAT_TILES[tile] for tile in tiles]),
-        TILE * sum([_ANIMAL_TILES[tile] for tile in tiles]),
+        PROMISED * sum([_IMPORT_TILES[tile] for tile in tiles]),
+        PROMISED * sum([_MEAT_TILES[tile] for tile in tiles]),
+        PROMISED * sum([_ANIMAL_TILES[tile] for tile in tiles]),
     )
     points += _contracts(state, seat, values, export, outlook)
     merchants = player.merchants + sum([abs(n) for n in player.market])

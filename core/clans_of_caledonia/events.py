@@ -5,6 +5,13 @@ from __future__ import annotations
 import msgspec
 
 
+class TileLaid(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """A seat closed a hex with a tile of the dense map."""
+
+    seat: int
+    space: int
+
+
 class ClanTaken(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A clan (or none) and a starting tile went to a seat."""
 
@@ -276,7 +283,8 @@ class ClanGained(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 Event = (
-    ClanTaken
+    TileLaid
+    | ClanTaken
     | BidMade
     | BidderOut
     | AuctionWon

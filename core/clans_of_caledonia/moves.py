@@ -7,6 +7,12 @@ import msgspec
 from core.kernel.numbers import Number
 
 
+class LayTile(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """Close this hex with a tile of the dense map."""
+
+    space: int
+
+
 class ChooseClan(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Take what lies at this place of the row of clans and starting tiles."""
 
@@ -185,7 +191,8 @@ class Churn(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 Move = (
-    ChooseClan
+    LayTile
+    | ChooseClan
     | Bid
     | Out
     | PlaceWorker

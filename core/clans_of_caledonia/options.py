@@ -10,6 +10,7 @@ ImportValues = Literal["rarity", "fixed"]
 Clans = Literal["draft", "none", "auction"]
 Swapped = Literal["forbidden", "allowed"]
 Payment = Literal["per_turn", "per_effect"]
+DenseHexes = Literal["dealt", "chosen"]
 Switch = Literal["on", "off"]
 MapSides = Literal[
     "random",
@@ -40,6 +41,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     glory_tiles: bool = True
     ports: bool = True
     dense_map: bool = False
+    dense_hexes: DenseHexes = "dealt"
     community_tiles: bool = True
     map_sides: MapSides = "random"
     port7_neighbourhood: Swapped = "forbidden"

@@ -7,6 +7,12 @@ import msgspec
 # Set-up
 
 
+class LayingTile(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The seat closes a hex with a tile of the dense map."""
+
+    seat: int
+
+
 class ChoosingClan(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The seat takes a clan with its starting tile, or a starting tile alone."""
 
@@ -218,7 +224,8 @@ class Churning(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 Task = (
-    ChoosingClan
+    LayingTile
+    | ChoosingClan
     | OpeningAuction
     | Bidding
     | LiningUp

@@ -57,6 +57,7 @@ from core.clans_of_caledonia.events import (
     ShippingUpgraded,
     SoloRated,
     TechnologyUpgraded,
+    TileLaid,
     Traded,
     UnitPlaced,
     UnitSwapped,
@@ -77,6 +78,7 @@ from core.clans_of_caledonia.moves import (
     GiveGood,
     HireMerchant,
     Keep,
+    LayTile,
     Move,
     Obtain,
     Out,
@@ -126,6 +128,8 @@ def name_move(state: State, move: Move) -> Message:
     seat: int = task.seat  # type: ignore[union-attr]
     player = state.players[seat]
     match move:
+        case LayTile(space):
+            return say("cc.move.lay_tile", space=space_name(state, space))
         case ChooseClan(lot):
             chosen = state.lots[lot]
             if chosen.clan == NO_CLAN:
@@ -222,11 +226,13 @@ def _obtained(contract: int, money: int) -> Message:
 
 def log_line(state: State, event: Event, viewer: int | None) -> Message | None:
     """An event as a line of the log. Nothing in this game is told to some and not to others."""
-    return _log_set_up(event) or _log_action(state, event) or _log_phase(event) or _log_clan(state, event)
+    return _log_set_up(state, event) or _log_action(state, event) or _log_phase(event) or _log_clan(state, event)
 
 
-def _log_set_up(event: Event) -> Message | None:
+def _log_set_up(state: State, event: Event) -> Message | None:
     match event:
+        case TileLaid(seat, space):
+            return say("cc.log.tile_laid", who=Who(seat), space=space_name(state, space))
         case ClanTaken(seat, clan, tile) if clan == NO_CLAN:
             return say("cc.log.tile", who=Who(seat), tile=tile_name(tile))
         case ClanTaken(seat, clan, tile):

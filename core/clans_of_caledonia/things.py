@@ -22,6 +22,7 @@ from core.clans_of_caledonia.moves import (
     GiveGood,
     HireMerchant,
     Keep,
+    LayTile,
     Move,
     Obtain,
     Out,
@@ -126,7 +127,7 @@ def touches(move: Move) -> tuple[str, ...]:
             return (port_thing(corner), lettered("meat", meat))
         case WaiveNothing():
             return (NO_WAIVER,)
-        case Slaughter(space):
+        case Slaughter(space) | LayTile(space):
             return (space_thing(space),)
         case GiveGood(good) | GetGood(good):
             return (good_thing(good),)

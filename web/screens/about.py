@@ -90,7 +90,7 @@ def about(model: About, words: Words) -> Html:
                         "dl",
                         *(
                             part
-                            for kind in ("attested", "deduced", "reconstructed")
+                            for kind in ("attested", "elsewhere", "deduced", "reconstructed")
                             for part in (
                                 el("dt", text(words, f"web.about.data.{kind}")),
                                 el("dd", text(words, f"web.about.data.{kind}.text")),

@@ -13,7 +13,7 @@ from core.clans_of_caledonia.refusals.contracts import (
     why_not_slaughtered,
 )
 from core.clans_of_caledonia.refusals.ports import why_not_swapped
-from core.clans_of_caledonia.refusals.set_up import why_not_bid, why_not_first
+from core.clans_of_caledonia.refusals.set_up import why_not_bid, why_not_closed, why_not_first
 from core.clans_of_caledonia.refusals.trading import why_not_traded
 from core.clans_of_caledonia.refusals.turns import why_not_after, why_not_bonus, why_not_export_bonus, why_not_in_turn
 from core.clans_of_caledonia.rules.book import book
@@ -31,6 +31,7 @@ from core.clans_of_caledonia.tasks import (
     Finishing,
     Fulfilling,
     Keeping,
+    LayingTile,
     MovingPrice,
     Obtaining,
     PlacingWorker,
@@ -57,6 +58,8 @@ def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
 
 def _reasons(state: State, tapped: Tapped) -> list[Message]:
     match state.agenda[0]:
+        case LayingTile():
+            return why_not_closed(state, tapped)
         case ChoosingClan():
             return [say("cc.why.clan_first")]
         case Bidding(_, bid):

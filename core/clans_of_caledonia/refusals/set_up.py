@@ -1,8 +1,9 @@
-"""Chapters 3 and 18: why not this bid, or a first worker there."""
+"""Chapters 3 and 18: why not this hex, this bid, or a first worker there."""
 
 from __future__ import annotations
 
 from core.clans_of_caledonia.components import HIGHEST_BID, UNITS, WATER
+from core.clans_of_caledonia.map import HEXES
 from core.clans_of_caledonia.questions import FirstHexes
 from core.clans_of_caledonia.refusals.means import money_short, no_piece
 from core.clans_of_caledonia.refusals.placing import closed, fishing, unfit
@@ -11,6 +12,16 @@ from core.clans_of_caledonia.rules.placing import price
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.things import OUT, Tapped
 from core.kernel import Message, say
+
+
+def why_not_closed(state: State, tapped: Tapped) -> list[Message]:
+    """CC-18.9: only open land hexes of the map in play can be closed."""
+    space = tapped.space
+    if space is None or space < 0:
+        return [say("cc.why.tile_first")]
+    if space >= HEXES or state.land.loch[space]:
+        return [say("cc.why.tile_on_land")]
+    return closed(state, space)
 
 
 def why_not_bid(last: int, tapped: Tapped) -> list[Message]:

@@ -28,21 +28,25 @@ from core.clans_of_caledonia.components import (
     TECHNOLOGIES,
     export_grid,
 )
-from core.clans_of_caledonia.events import AuctionWon, BidderOut, BidMade, ClanTaken
-from core.clans_of_caledonia.map import CORNERS, SIDES, SPACES, land, land_number, module_of
-from core.clans_of_caledonia.moves import Bid, ChooseClan, Move, Out, PlaceWorker
+from core.clans_of_caledonia.events import AuctionWon, BidderOut, BidMade, ClanTaken, TileLaid
+from core.clans_of_caledonia.map import CORNERS, HEXES, SIDES, SPACES, land, land_number, module_of
+from core.clans_of_caledonia.moves import Bid, ChooseClan, LayTile, Move, Out, PlaceWorker
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.questions import FirstHexes, FirstWorkers
 from core.clans_of_caledonia.rules import solo
 from core.clans_of_caledonia.rules.book import base, book, modified
 from core.clans_of_caledonia.rules.placing import ALL_WORKERS, PLACING, pay_and_place, placements, price
 from core.clans_of_caledonia.state import EMPTY, TILE, Lot, Player, State, hold
-from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, LiningUp, OpeningAuction, PlacingWorker, Turn
+from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, LayingTile, LiningUp, OpeningAuction, PlacingWorker, Turn
 from core.kernel import Chance, Message, Step, Who, say
+from core.kernel.agenda import put
 from core.kernel.contract import BadOptions
 
 FIRST_WORKERS = 2
 """CC-3.11."""
+TILES = len(CORNERS)
+"""CC-18.4: of the dense map, one for each module."""
+_LAY = tuple(LayTile(space) for space in range(HEXES))
 _CHOOSE = tuple(ChooseClan(lot) for lot in range(len(STARTING)))
 _BIDS = tuple(Bid(points) for points in range(HIGHEST_BID + 1))
 _OUT = Out()
@@ -56,7 +60,8 @@ def deal(options: Options, seats: int, seed: int) -> State:
     number = land_number(sides, seats, options.ports)
     ports = chance.shuffled(port.number for port in PORTS if options.community_tiles or not port.community)
     stands = [EMPTY] * SPACES
-    if options.dense_map:
+    chosen = options.dense_map and options.dense_hexes == "chosen"
+    if options.dense_map and not chosen:
         for module in CORNERS:
             stands[chance.pick([space for space in land(number).land if module_of(space) == module])] = TILE
     glory = chance.shuffled(tile.number for tile in GLORY if options.community_tiles or not tile.community)
@@ -68,6 +73,7 @@ def deal(options: Options, seats: int, seed: int) -> State:
     state = State(
         chance=chance.state,
         agenda=(
+            *([LayingTile((first + turn) % seats) for turn in range(TILES)] if chosen else ()),
             *([OpeningAuction(first)] if auction else [ChoosingClan(seat) for seat in reversed(order)]),
             LiningUp(),
         ),
@@ -146,6 +152,26 @@ def _lots(options: Options, seats: int, chance: Chance) -> tuple[Lot, ...]:
         )[:n]
     tiles = chance.shuffled(range(len(STARTING)))
     return tuple(Lot(clan, tile) for clan, tile in zip(clans, tiles, strict=False))
+
+
+# 18. The dense map
+
+
+@base.asks(LayingTile)
+def ask_for_a_tile(state: State, task: LayingTile) -> Message:
+    return say("cc.ask.lay_tile", who=Who(task.seat))
+
+
+@base.offers(LayingTile)
+def hexes_to_close(state: State, task: LayingTile) -> Sequence[Move]:
+    """CC-18.9: any land hex of the active map that is still open."""
+    return [_LAY[space] for space in state.land.land if state.stands[space] == EMPTY]
+
+
+@base.answers(LayingTile, LayTile)
+def lay_tile(step: Step[State], task: LayingTile, move: LayTile) -> None:
+    step.change(stands=put(step.now.stands, move.space, TILE))
+    step.tell(TileLaid(task.seat, move.space))
 
 
 # Clans

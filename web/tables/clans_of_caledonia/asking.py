@@ -13,6 +13,7 @@ from core.clans_of_caledonia.tasks import (
     ExportBonuses,
     Fulfilling,
     Keeping,
+    LayingTile,
     Obtaining,
     PlacingWorker,
     Turn,
@@ -71,7 +72,7 @@ def _declining(task: object) -> Message:
 
 
 def more(scene: Scene) -> Message | None:
-    """What the move shown would cost and leave; else what the contract in the box still lacks."""
+    """What the move shown would cost and leave; else the tiles still to be laid, or what the contract in the box lacks."""
     state: State = scene.view
     if not state.agenda or not scene.moves:
         return None
@@ -82,6 +83,8 @@ def more(scene: Scene) -> Message | None:
         price = price_of(state, reading.seat, placing.unit, placing.space, free=reading.free)
         left = state.players[reading.seat].money - price.whole
         return say("cct.more.place", unit=price.unit, land=price.land, money=price.whole, left=left)
+    if isinstance(task, LayingTile):
+        return say("cct.more.lay_tile", n=sum(isinstance(later, LayingTile) for later in state.agenda))
     if isinstance(task, Turn):
         return _about_contract(reading)
     return None

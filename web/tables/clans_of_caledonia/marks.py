@@ -123,7 +123,7 @@ def _signs(reading: Reading, space: int) -> str:
 
 def _just(reading: Reading, places: tuple[Point, ...]) -> Iterable[str]:
     for space in sorted(reading.placed):
-        if reading.state.stands[space] >= 0:
+        if reading.state.stands[space] != EMPTY:
             yield _use("last", places[space])
 
 

@@ -9,7 +9,7 @@ from core.clans_of_caledonia.moves import BorrowEffect, Expand, Fulfil, PlaceWor
 from core.clans_of_caledonia.names import good_name, hex_name, port_name, unit_name
 from core.clans_of_caledonia.rules.obtaining import contract_money, may_draw
 from core.clans_of_caledonia.state import EMPTY
-from core.clans_of_caledonia.tasks import Finishing, PlacingWorker, Swapping, Turn
+from core.clans_of_caledonia.tasks import Finishing, LayingTile, PlacingWorker, Swapping, Turn
 from core.clans_of_caledonia.things import BORROW, contract_thing, port_thing
 from core.kernel import Message, Who, say
 from web.html import Html, el
@@ -24,7 +24,7 @@ from web.tables.clans_of_caledonia.things import listed, thing_button
 
 def pick(scene: Scene, reading: Reading) -> Html | None:
     """The block over the panels."""
-    if not scene.moves or reading.seat is None:
+    if not scene.moves or reading.seat is None or isinstance(reading.task, LayingTile):
         return None
     if reading.space is not None and reading.space < HEXES:
         return _hex(scene, reading, reading.space)

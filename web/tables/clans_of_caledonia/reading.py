@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from core.clans_of_caledonia.components import HIGHEST_LEVEL
-from core.clans_of_caledonia.events import ContractObtained, FishermanRowed, Traded, UnitPlaced, UnitSwapped
+from core.clans_of_caledonia.events import ContractObtained, FishermanRowed, TileLaid, Traded, UnitPlaced, UnitSwapped
 from core.clans_of_caledonia.map import HEXES
 from core.clans_of_caledonia.moves import Expand, PlaceWorker, Swap
 from core.clans_of_caledonia.state import State
@@ -129,7 +129,7 @@ def _placed(scene: Scene) -> list[int]:
     found = []
     for event in scene.recent:
         match event:
-            case UnitPlaced(_, _, space) | UnitSwapped(_, space) | FishermanRowed(_, _, space):
+            case UnitPlaced(_, _, space) | UnitSwapped(_, space) | FishermanRowed(_, _, space) | TileLaid(_, space):
                 found.append(space)
     return found
 

@@ -66,7 +66,7 @@ def rules_page(words: Words) -> Html:
         _section(words, "solo", _paragraphs(words, "solo", 4)),
         _section(words, "variants", _paragraphs(words, "variants", 3)),
         _section(words, "screen", _paragraphs(words, "screen", 3)),
-        _section(words, "sources", _paragraphs(words, "sources", 3)),
+        _section(words, "sources", _paragraphs(words, "sources", 5)),
         class_="cct-rules",
     )
 
