@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from html import escape
 
+from core.kernel.words import written
+
 
 class Html(str):
     """Markup that is safe to put into the page as it is."""
@@ -47,14 +49,14 @@ def _bare(name: str) -> str:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _text(said: str) -> str:
-    return escape(said)
+def _text(said: str | int) -> str:
+    return written(said) if isinstance(said, int) else escape(said)
 
 
 def join(children: Iterable[str | int | None]) -> Html:
-    """Children one after the other, each escaped unless it is markup; None is nothing."""
+    """Children one after the other, each escaped unless it is markup; a number has a true minus, None is nothing."""
     return Html(
-        "".join([child if isinstance(child, Html) else _text(str(child)) for child in children if child is not None])
+        "".join([child if isinstance(child, Html) else _text(child) for child in children if child is not None])
     )
 
 

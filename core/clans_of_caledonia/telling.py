@@ -319,7 +319,7 @@ def _log_phase(event: Event) -> Message | None:
         case RoundBegun(number):
             return say("cc.log.round", round=number)
         case DiceRolled(good, face):
-            return say("cc.log.dice", good=good_name(good), face=f"{face:+d}")
+            return say("cc.log.dice", good=good_name(good), face=f"+{face}" if face > 0 else face)
         case ContractRemoved(contract):
             return say("cc.log.removed", contract=contract_name(contract))
         case GameEnded():

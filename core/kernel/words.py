@@ -40,7 +40,7 @@ class Words:
             return self._catalogue.gettext(key)
         return self._catalogue.ngettext(key, key, number)
 
-    def _value(self, value: Value, names: Sequence[str]) -> str | int:
+    def _value(self, value: Value, names: Sequence[str]) -> str:
         match value:
             case Message():
                 return self.text(value, names)
@@ -49,4 +49,9 @@ class Words:
                 return name or self.text(Message("seat.number", {"number": seat + 1}))
             case tuple():
                 return ", ".join(self.text(part, names) for part in value)
-        return value
+        return written(value) if isinstance(value, int) else value
+
+
+def written(n: int) -> str:
+    """A number as people read it, with a true minus."""
+    return str(n).replace("-", "−")

@@ -130,6 +130,15 @@ def test_cg_4_5_a_shield_is_never_compulsory_and_without_one_nothing_is_asked():
     assert state.agenda == (LayResident(1),)
 
 
+def test_cg_4_5_the_last_shield_is_offered_like_any_other():
+    state = position(table={"U1": "moss 5"}, hands=[["moss 6", "moss 3"], ["moss 4"]], shields=[1, 5])
+    state, _ = GAME.play(state, lay("moss 6", "U0"))
+    assert list(GAME.moves(state)) == [LayShield(0), KeepShield()]
+    state, _ = GAME.play(state, LayShield(0))
+    assert state.shields == (0, 5)
+    assert state.stacks[0] == (0,)
+
+
 def test_cg_4_6_face_down_is_refused_while_any_card_fits_anywhere():
     state = position(table={"U1": "moss 5"}, hands=[["peat 3", "moss 6"], ["moss 4"]])
     assert refused(state, LayFaceDown(card("peat 3"), cell("U9"))) == ["cg.why.not_face_down"]

@@ -176,7 +176,7 @@ def test_cc_22_5_clans():
     assert [clan.id for clan in CLANS if clan.set == "community"] == ["macewen"]
 
 
-def test_cc_22_7_provenance_is_one_of_three_words():
+def test_cc_22_7_provenance_is_one_of_four_words():
     def walk(value):
         if isinstance(value, dict):
             if "provenance" in value:
@@ -190,7 +190,29 @@ def test_cc_22_7_provenance_is_one_of_three_words():
     for name in ("boards", "clans", "contracts", "map", "market", "tiles"):
         found = set(walk(data(name)))
         assert found
-        assert found <= {"attested", "probable", "reconstructed"}
+        assert found <= {"attested", "attested_elsewhere", "probable", "reconstructed"}
+
+
+def test_cc_22_7_what_other_sources_attest_is_told_apart_from_what_is_probable():
+    market, board = data("market"), data("boards")
+    export, player = board["export_board"], board["player_board"]
+    elsewhere = [
+        *market["goods"],
+        market["sides"]["3-4"],
+        export["contract_money"],
+        export["track"],
+        player["shipping"],
+    ]
+    elsewhere += [unit for unit in player["units"] if unit["unit"] in {"sheep", "cow", "dairy", "field"}]
+    assert {part["provenance"] for part in elsewhere} == {"attested_elsewhere"}
+    assert not any(
+        {"cost", "prices", "start_step", "length", "money_spaces", "level 5"} & {*part.get("attested", ())}
+        for part in elsewhere
+    )
+    for part in (export["contract_boxes"], export["pass_money"]):
+        assert (part["provenance"], part["attested_elsewhere"]) == ("probable", ["4"])
+    assert export["pass_money"]["attested"] == ["1"]
+    assert market["sides"]["1-2"]["provenance"] == "probable"
 
 
 def test_cc_22_10_notes_are_not_counts():

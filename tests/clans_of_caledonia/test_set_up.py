@@ -2,14 +2,15 @@
 
 import pytest
 
+from core.bots import decide, iterations
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import CLANS, GLORY, GOODS, NO_CLAN, PORTS, PRICES, STARTING, UNITS
-from core.clans_of_caledonia.events import UnitPlaced
+from core.clans_of_caledonia.events import TileLaid, UnitPlaced
 from core.clans_of_caledonia.map import HEXES, SIDES, module_of
-from core.clans_of_caledonia.moves import Bid, ChooseClan, Expand, Out, PlaceWorker
+from core.clans_of_caledonia.moves import Bid, ChooseClan, Expand, LayTile, Out, PlaceWorker
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.state import EMPTY, TILE
-from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, PlacingWorker, Turn
+from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, LayingTile, PlacingWorker, Turn
 from core.kernel import Chance
 from core.kernel.contract import BadOptions
 from tests.clans_of_caledonia.positions import (
@@ -291,6 +292,56 @@ def test_cc_18_4_a_dense_map_closes_one_hex_in_each_module(seats):
 def test_cc_18_4_a_dense_map_is_for_two_or_three_players(seats):
     with pytest.raises(BadOptions):
         dealt(seats, dense_map=True)
+
+
+def closed(state):
+    return {number for number in range(HEXES) if state.stands[number] == TILE}
+
+
+@pytest.mark.parametrize(("seats", "turns"), [(2, (0, 1, 0, 1)), (3, (0, 1, 2, 0))])
+@pytest.mark.parametrize("clans", ["draft", "none", "auction"])
+def test_cc_18_9_the_players_close_any_land_hexes_in_turn(seats, turns, clans):
+    state = dealt(seats, 4, dense_map=True, dense_hexes="chosen", clans=clans)
+    first = state.agenda[0].seat
+    if state.order:
+        assert state.order[0] == first
+    for n, turn in enumerate(turns):
+        seat = (first + turn) % seats
+        assert state.agenda[0] == LayingTile(seat)
+        assert {move.space for move in GAME.moves(state)} == set(state.land.land) - closed(state)
+        move = next(move for move in GAME.moves(state) if module_of(move.space) == "A")
+        assert told(state, move) == [TileLaid(seat, move.space)]
+        state = play(state, move)
+        assert len(closed(state)) == n + 1
+    assert {module_of(number) for number in closed(state)} == {"A"}, "one on each module is only recommended"
+    assert isinstance(state.agenda[0], Bidding if clans == "auction" else ChoosingClan)
+    assert state.agenda[0].seat == (first if clans == "auction" else state.order[-1])
+
+
+def test_cc_18_9_refusals_tell_why():
+    state = dealt(2, 4, map_sides="A1B1C1D1", dense_map=True, dense_hexes="chosen")
+    after = play(state, LayTile(space((3, 1))))
+    assert refused(after, LayTile(space((3, 1)))) == ["cc.why.dense_tile"]
+    assert refused(after, LayTile(space((5, 3)))) == ["cc.why.tile_on_land"]
+    assert refused(after, LayTile(space((0, 2)))) == ["cc.why.shaded"]
+    assert refused(after, LayTile(space((1, 0)))) == ["cc.why.covered"]
+
+
+@pytest.mark.parametrize("level", ["solid", "strong"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_cc_18_9_a_bot_closes_a_hex_amid_land_on_each_module(seats, level):
+    state = dealt(seats, 6, dense_map=True, dense_hexes="chosen")
+    while isinstance(state.agenda[0], LayingTile):
+        state = play(state, decide(GAME, state, level, Chance(1), iterations(8)))
+    assert {module_of(number) for number in closed(state)} == set("ABCD")
+    near = [state.land.neighbours[number] + state.land.across[number] for number in closed(state)]
+    assert all(len(set(around) & set(state.land.land)) >= 5 for around in near)
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_cc_18_9_choosing_is_for_two_or_three_players(seats):
+    with pytest.raises(BadOptions):
+        dealt(seats, dense_hexes="chosen")
 
 
 def test_cc_18_5_without_clans_starting_tiles_are_chosen_in_the_same_way():

@@ -147,10 +147,10 @@ def test_gm_15_8_a_tie_goes_to_more_goods_on_the_own_tiles():
 
 
 def test_gm_15_8_barrels_and_coins_break_no_tie_and_what_is_left_is_shared():
-    clans = [Clan(coins=4, points={"tavern": 3}), Clan(coins=7), Clan(coins=1)]
-    after, _ = ended(*clans)
-    assert GAME.standing(after).winners == (0, 1)
-    assert GAME.standing(after).ranks == (1, 1, 3)
+    clans = [Clan(coins=2), Clan(coins=1, whisky=1), Clan(coins=1, chieftains=1), Clan(coins=1, cards=["Loch Ness"])]
+    after, _ = ended(*clans, Clan(coins=0))
+    assert GAME.standing(after).points == (2, 2, 2, 2, 0)
+    assert GAME.standing(after).ranks == (1, 1, 1, 1, 5), "coins, barrels, chieftains, cards: each would break the tie"
 
 
 def test_gm_15_9_others_see_a_total_only_at_the_end():

@@ -308,6 +308,22 @@ def test_a_damaged_link_gets_a_sentence_and_a_way_home(route):
 
 
 @played
+async def test_no_toast_of_before_stays_above_the_page_of_a_bad_link():
+    page = await open_page()
+    await begin(page)
+    await page.do("curtain-up")
+    await page.do("sheet", "share")
+    await page.do("copy-link")
+    page.go(page.copied[-1].partition("#")[2])
+    await page.settle()
+    assert page.has("The game from the link is open")
+    page.go("nonsense")
+    await page.settle()
+    assert page.screen == "trouble"
+    assert not page.has("The game from the link is open")
+
+
+@played
 async def test_a_damaged_file_gets_a_sentence_and_loses_nothing():
     page = await open_page()
     await begin(page)

@@ -32,3 +32,8 @@ def test_numbers_and_words_that_are_equal_are_written_as_they_are():
         "<i value></i>",
     ]
     assert join([1, None, 0, "1"]) == "101"
+
+
+def test_a_number_below_zero_has_a_true_minus_and_words_keep_their_hyphens():
+    assert join([-9, " Glen-More ", 4]) == "−9 Glen-More 4"
+    assert el("use", "-9", x=-9) == '<use x="-9">-9</use>'

@@ -155,6 +155,7 @@ class App:
         self.room.leave()
         self.room = room
         self._arrivals += 1
+        self.toast = None
         self.paint()
 
     # What a person does.

@@ -9,7 +9,7 @@ from core.kernel.words import Words
 from web.html import Html, el
 from web.scene import SeatLook
 from web.screens.emblems import badge, name_of, seat_class, shape
-from web.screens.parts import signed, text
+from web.screens.parts import text
 
 WIDE, HIGH = 720, 330
 LEFT, RIGHT, TOP, BOTTOM = 48, 652, 20, 282
@@ -42,7 +42,7 @@ def chart(series: Sequence[Sequence[int]], seats: Sequence[SeatLook], words: Wor
                 d=f"M{LEFT} {y(value):.1f}H{RIGHT}",
                 class_="chart-zero" if value == 0 else "chart-line",
             ),
-            el("text", signed(value), x=LEFT - 10, y=round(y(value) + 6, 1), text_anchor="end", class_="chart-axis"),
+            el("text", value, x=LEFT - 10, y=round(y(value) + 6, 1), text_anchor="end", class_="chart-axis"),
         )
     ]
     order = sorted(range(len(series)), key=lambda seat: series[seat][-1] if series[seat] else 0)
@@ -140,7 +140,7 @@ def _ends(
             "g",
             _marker(seats[seat], x(len(series[seat]) - 1), y(series[seat][-1]), 18),
             _marker(seats[seat], RIGHT + 22, at - overflow, 20),
-            el("text", signed(series[seat][-1]), x=RIGHT + 37, y=round(at - overflow + 7, 1), class_="chart-end"),
+            el("text", series[seat][-1], x=RIGHT + 37, y=round(at - overflow + 7, 1), class_="chart-end"),
             class_=seat_class(seats[seat].colour),
         )
         for at, seat in heights

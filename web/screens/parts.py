@@ -419,11 +419,6 @@ def size_of(size: int, words: Words) -> str:
     return text(words, "web.size.gb", size=decimal(size / 1_000_000_000, words))
 
 
-def signed(points: int) -> str:
-    """Points with a true minus."""
-    return str(points).replace("-", "−")
-
-
 def thistles(points: int | None, words: Words) -> Html:
     """Points with the thistle that stands for them everywhere."""
     if points is None:
@@ -431,7 +426,7 @@ def thistles(points: int | None, words: Words) -> Html:
     return el(
         "span",
         icon("points"),
-        el("span", signed(points), aria_hidden="true"),
+        el("span", points, aria_hidden="true"),
         el("span", text(words, "web.points", n=points), class_="vh"),
         class_="pt",
     )

@@ -12,7 +12,7 @@ from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
 from web.screens.emblems import badge, name_of, names, roundel, seat_class
-from web.screens.parts import button, decimal, icon_button, lines, player_choice, share_of, signed, text, thistles
+from web.screens.parts import button, decimal, icon_button, lines, player_choice, share_of, text, thistles
 
 
 class LogTurn(msgspec.Struct, frozen=True):
@@ -280,7 +280,7 @@ def _sources(standing: Standing, seat: int, words: Words, called: Sequence[str])
     return el(
         "ul",
         *(
-            el("li", el("span", words.text(line.said, called)), el("b", signed(line.points), class_=_sign(line.points)))
+            el("li", el("span", words.text(line.said, called)), el("b", line.points, class_=_sign(line.points)))
             for line in own
         ),
         class_="sources",
@@ -316,7 +316,7 @@ def tie_breaks(standing: Standing, words: Words, seats: Sequence[SeatLook]) -> H
                                 "span",
                                 roundel(look.colour, "s"),
                                 el("span", name_of(seats, seat, words), class_="vh"),
-                                el("b", signed(tie.values[seat])),
+                                el("b", tie.values[seat]),
                             )
                             for seat, look in enumerate(seats)
                         ),

@@ -37,7 +37,15 @@ from core.clans_of_caledonia.rules import solo
 from core.clans_of_caledonia.rules.book import base, book, modified
 from core.clans_of_caledonia.rules.placing import ALL_WORKERS, PLACING, pay_and_place, placements, price
 from core.clans_of_caledonia.state import EMPTY, TILE, Lot, Player, State, hold
-from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, LayingTile, LiningUp, OpeningAuction, PlacingWorker, Turn
+from core.clans_of_caledonia.tasks import (
+    Bidding,
+    ChoosingClan,
+    LayingTile,
+    LiningUp,
+    OpeningAuction,
+    PlacingWorker,
+    Turn,
+)
 from core.kernel import Chance, Message, Step, Who, say
 from core.kernel.agenda import put
 from core.kernel.contract import BadOptions

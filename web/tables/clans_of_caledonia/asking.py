@@ -72,7 +72,7 @@ def _declining(task: object) -> Message:
 
 
 def more(scene: Scene) -> Message | None:
-    """What the move shown would cost and leave; else the tiles still to be laid, or what the contract in the box lacks."""
+    """What the move shown would cost and leave; else the tiles still to lay, or what the contract in the box lacks."""
     state: State = scene.view
     if not state.agenda or not scene.moves:
         return None

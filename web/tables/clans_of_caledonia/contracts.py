@@ -165,7 +165,7 @@ def _signed(scene: Scene, n: int) -> Html:
     said = say("cct.gains", money=n) if n > 0 else say("cct.costs", money=-n)
     return join(
         (
-            el("span", f"+{n}" if n > 0 else str(n).replace("-", "−"), aria_hidden="true"),
+            el("span", f"+{n}" if n > 0 else n, aria_hidden="true"),
             sign("coin"),
             el("span", scene.text(said), class_="vh"),
         )

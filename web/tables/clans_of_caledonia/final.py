@@ -71,7 +71,7 @@ def _who(scene: Scene, seat: int) -> Html:
 
 
 def _points(n: int) -> Html:
-    return el("td", f"−{-n}" if n < 0 else n or "–", class_="cct-final-minus" if n < 0 else None)
+    return el("td", n or "–", class_="cct-final-minus" if n < 0 else None)
 
 
 def _counted(scene: Scene, state: State, source: str) -> str:

@@ -60,7 +60,7 @@ def _sources(scene: Scene, state: State) -> Html:
 
 
 def _points(n: int) -> Html:
-    return el("td", f"−{-n}" if n < 0 else n if n else "–", class_="gm-minus" if n < 0 else None)
+    return el("td", n or "–", class_="gm-minus" if n < 0 else None)
 
 
 def _named(source: str) -> Message:

@@ -10,9 +10,8 @@ from core.glens.comparing import difference_points
 from core.glens.components import Card
 from core.glens.effects import Exchange, ExtraActivation
 from core.kernel import Message, say
-from core.kernel.words import Words
+from core.kernel.words import Words, written
 from web.html import Html, el, icon
-from web.screens.parts import signed
 from web.tables.glen_more.rules_pictures import (
     activation_picture,
     chain_picture,
@@ -367,7 +366,7 @@ def _scoring(words: Words) -> Html:
 
 def _end(words: Words) -> Html:
     least = min(TERRITORIES)
-    points = ", ".join(signed((tiles - least) * BOARD.end.points_per_extra_tile) for tiles in TERRITORIES)
+    points = ", ".join(written((tiles - least) * BOARD.end.points_per_extra_tile) for tiles in TERRITORIES)
     return section(
         words,
         say("gmt.rules.end"),

@@ -13,6 +13,7 @@ from core.glen_more_2.scoring import category_points, coin_points, territory_poi
 from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name, clan_name, tile_name
 from core.kernel import Message, Who, say
+from core.kernel.words import written
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Count, chapters
@@ -32,7 +33,7 @@ LAST_SCORING = 3
 
 
 def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+    return f"+{n}" if n > 0 else written(n)
 
 
 # What a player has beside the territory

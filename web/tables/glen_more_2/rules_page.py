@@ -10,10 +10,9 @@ from core.glen_more_2.sets import base
 from core.glen_more_2.words_of import card_name, clan_name
 from core.glens.comparing import difference_points
 from core.kernel import Message, say
-from core.kernel.words import Words
+from core.kernel.words import Words, written
 from web.html import Html, el, icon
 from web.screens.new_game import MARKS
-from web.screens.parts import signed
 from web.tables.glen_more_2.chronicles import every_chapter
 from web.tables.glen_more_2.names import card_effect, card_timing, clan_effect, clan_timing
 from web.tables.glen_more_2.paint import own_sheet
@@ -346,7 +345,7 @@ def _scoring(words: Words) -> Html:
 def _end(words: Words) -> Html:
     kit = base()
     least = min(TERRITORIES)
-    points = ", ".join(signed((tiles - least) * kit.points_per_extra_tile) for tiles in TERRITORIES)
+    points = ", ".join(written((tiles - least) * kit.points_per_extra_tile) for tiles in TERRITORIES)
     return section(
         words,
         say("g2t.rules.end"),

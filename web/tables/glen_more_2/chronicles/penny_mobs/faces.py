@@ -8,7 +8,6 @@ from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name, clan_name, tile_name
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
-from web.screens.parts import signed
 
 
 def portrait(identity: str) -> str:
@@ -39,8 +38,8 @@ def sum_of(state: State, member: Member) -> Html:
         "span",
         icon("penny"),
         el("i", member.pennies),
-        el("i", signed(-data_of(state, member.number).penalty), class_="gm-minus"),
-        el("b", f"= {signed(net(state, member))}"),
+        el("i", -data_of(state, member.number).penalty, class_="gm-minus"),
+        el("b", "= ", net(state, member)),
         class_="g2-net",
         aria_hidden="true",
     )
@@ -51,7 +50,7 @@ def jailed_said(state: State, member: Member) -> list[Message]:
     return [
         say("g2t.gang.on_card", n=member.pennies),
         say("g2t.gang.penalty", n=data_of(state, member.number).penalty),
-        say("g2t.gang.net", points=signed(net(state, member))),
+        say("g2t.gang.net", points=net(state, member)),
     ]
 
 

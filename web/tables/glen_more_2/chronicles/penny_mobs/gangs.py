@@ -9,7 +9,6 @@ from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken, PawnStep
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.screens.parts import signed
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import face, left_said, net, pawn_said, sum_of
 from web.tables.glen_more_2.chronicles.penny_mobs.jail import jail, purse, worth, worth_said
 from web.tables.glen_more_2.reading import Reading
@@ -84,7 +83,7 @@ def _member(scene: Scene, reading: Reading, member: Member, *, own: bool) -> Htm
         el(
             "span",
             icon("points"),
-            el("i", signed(-data_of(state, number).penalty), class_="gm-minus"),
+            el("i", -data_of(state, number).penalty, class_="gm-minus"),
             class_="g2-net",
             aria_hidden="true",
         ),
@@ -216,7 +215,7 @@ def summary(scene: Scene, reading: Reading) -> Html:
 
 def _line(scene: Scene, reading: Reading, member: Member) -> Html:
     state, number = reading.state, member.number
-    said = say("g2t.gang.net", points=signed(net(state, member)))
+    said = say("g2t.gang.net", points=net(state, member))
     return el(
         "li",
         face(state, number),
@@ -244,7 +243,7 @@ def _player(scene: Scene, reading: Reading, seat: int) -> Html:
         _emblem(scene, seat),
         el("span", icon("penny-minus"), part.minus[seat], class_="g2-net", aria_hidden="true"),
         el("span", *(face(state, member.number, "g2-mug") for member in members), class_="g2-mob-row"),
-        el("b", signed(worth(state, seat)), class_="gm-minus" if worth(state, seat) < 0 else None, aria_hidden="true"),
+        el("b", worth(state, seat), class_="gm-minus" if worth(state, seat) < 0 else None, aria_hidden="true"),
         el("span", ", ".join(scene.text(said) for said in told), class_="vh"),
         class_="g2-verdict g2-mob-line",
     )

@@ -11,7 +11,6 @@ from core.glen_more_2.state import State
 from core.kernel import Message, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.screens.parts import signed
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import face, jailed_said, net, sum_of
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import Lit, classes, thing_button, why_not
@@ -73,7 +72,7 @@ def _choices(scene: Scene, reading: Reading, member: Member) -> Html | None:
     return el(
         "div",
         _choice(scene, reading, member, PENNY, symbol="penny", said=say("g2t.gang.lay")) if laid else None,
-        _choice(scene, reading, member, TAKE, symbol="jail", said=say("g2t.gang.take", points=signed(sum_in_all))),
+        _choice(scene, reading, member, TAKE, symbol="jail", said=say("g2t.gang.take", points=sum_in_all)),
         class_="g2-deeds",
     )
 
@@ -151,4 +150,4 @@ def worth(state: State, seat: int) -> int:
 
 
 def worth_said(state: State, seat: int) -> Message:
-    return say("g2t.gang.worth", points=signed(worth(state, seat)))
+    return say("g2t.gang.worth", points=worth(state, seat))
