@@ -86,8 +86,9 @@ def test_cg_5_5_a_tie_goes_to_more_cards():
 
 
 def test_cg_5_5_a_tie_beyond_that_is_a_shared_victory():
-    standing = GAME.standing(position(table={"U0": "moss 5", "U3": "peat 5"}, stacks={0: [0], 1: [1]}, agenda=()))
-    assert standing.winners == (0, 1)
+    table = {"U0": "moss 5", "U3": "peat 5"}
+    standing = GAME.standing(position(table=table, stacks={0: [0, 0], 1: [1]}, shields=[2, 4], agenda=()))
+    assert standing.winners == (0, 1), "neither shields laid nor shields left break it"
     assert not standing.tie_breaks[0].used
 
 

@@ -118,6 +118,26 @@ def test_cc_14_11_a_tie_goes_to_the_money_left_over():
     assert best.points[0] == best.points[1]
 
 
+@pytest.mark.parametrize(
+    "seat",
+    [
+        Seat(fulfilled=["c16"]),
+        Seat(goods="3 wool"),
+        Seat(bid=4),
+        Seat(money=150),
+        Seat(units={"cow": [(3, 1), (3, 2)]}, shipping=1),
+    ],
+    ids=["contracts", "goods", "bid", "money", "settlements"],
+)
+def test_cc_14_11_beyond_the_money_left_over_nothing_breaks_a_tie(seat):
+    one, other = GAME.standing(over(seat, Seat())).points
+    glory = max(one, other)
+    level = over(msgspec.structs.replace(seat, glory=glory - one), Seat(glory=glory - other))
+    assert GAME.standing(level).points == (glory, glory)
+    assert one != other
+    assert GAME.standing(level).winners == (0, 1)
+
+
 def test_cc_20_11_most_cotton_least_tobacco():
     seat = Seat(money=0, fulfilled=["c13", "c28", "c43", "c39", "c45"])
     state = over(seat, Seat(money=0), Seat(), imports=(12, 3, 5))
