@@ -116,7 +116,7 @@ def out_of_sight(scene: Scene, moves: Iterable[Any]) -> list[Any]:
 
 VARIANTS = {
     1: Options(),
-    2: Options(dense_map=True, clans="auction"),
+    2: Options(dense_map=True, dense_hexes="chosen", clans="auction"),
     3: Options(clans="none", import_values="fixed"),
     4: Options(),
 }

@@ -49,6 +49,21 @@ def test_every_space_is_there_and_everything_has_a_name(players: int) -> None:
             assert called(element).strip()
 
 
+def test_the_hexes_of_a_dense_map_glow_and_what_is_closed_is_told() -> None:
+    state = GAME.deal(VARIANTS[2], 2, 5)
+    for left in (4, 3):
+        scene = scene_of(state, mover(state))
+        page = drawn(scene)
+        assert page.glowing() == {space_thing(move.space) for move in GAME.moves(state)}
+        assert sum(element.attributes.get("href") == "#cct-glow" for element in page.elements()) == len(scene.moves)
+        assert table.more(scene) == Message("cct.more.lay_tile", {"n": left})
+        state, events = GAME.play(state, GAME.moves(state)[30])
+    (laid,) = events
+    page = drawn(scene_of(state, mover(state), recent=events))
+    assert "closed by a tile, just placed" in called(page.things()[space_thing(laid.space)])
+    assert any(element.attributes.get("href") == "#cct-last" for element in page.elements())
+
+
 @pytest.mark.parametrize("players", GAME.seats)
 def test_no_id_twice_and_no_key_left_over(players: int) -> None:
     """A morph needs ids that are unique; words are never keys."""
