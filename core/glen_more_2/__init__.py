@@ -26,8 +26,8 @@ class GlenMore2(Game[Options, State, Move]):
     id = "glen_more_2"
     code = "G2"
     words = "g2"
-    rules = 1
-    links_since = 1
+    rules = 2
+    links_since = 2
     seats = base().set_up.players
     minutes = (60, 120)
     options_type = Options

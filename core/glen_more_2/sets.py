@@ -25,6 +25,13 @@ def built_in_files() -> dict[str, bytes]:
     return files
 
 
+EARLIER = (
+    ("clans", b'{"min": 1, "max": 1, "home"', b'{"max": 1, "optional": true, "home"'),
+    ("boat_race", b'"river"], "provenance": "reconstructed"', b'"river"], "provenance": "attested"'),
+)
+"""Where the files that came with rules 1 differ: the file, what it says now, what it said then."""
+
+
 class FileSet:
     """Files that games can be dealt from. A game uses the base files and those of its chronicles and no other, so its
     fingerprint stays when a chronicle is added that it does not play with."""
@@ -52,6 +59,15 @@ class FileSet:
 def _sets() -> list[FileSet]:
     """Those of the game itself, then those that were added."""
     return [FileSet(built_in_files())]
+
+
+@cache
+def _earlier() -> FileSet:
+    """The files that came with rules 1: games dealt from them go on with them."""
+    files = built_in_files()
+    for name, now, then in EARLIER:
+        files[name] = files[name].replace(now, then)
+    return FileSet(files)
 
 
 def add(files: Mapping[str, bytes]) -> str:
@@ -92,4 +108,7 @@ def found(fingerprint: str, chronicles: Sequence[str]) -> Components | None:
         kit = files.kit(chronicles)
         if fingerprint in (kit.fingerprint, files.fingerprint):
             return kit
-    return KITS.get(fingerprint)
+    if fingerprint in KITS:
+        return KITS[fingerprint]
+    kit = _earlier().kit(chronicles)
+    return kit if fingerprint in (kit.fingerprint, _earlier().fingerprint) else None

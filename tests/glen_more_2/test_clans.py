@@ -245,6 +245,35 @@ def test_g2_11_8_macdonell_a_material_tile_and_a_whisky_tile():
     assert isinstance(play(state, Decline()).agenda[0], Finishing), "either alone is fine"
 
 
+def test_g2_11_8_macdonell_the_first_tile_may_make_the_second_possible():
+    """G2-10.8: an effect that can do nothing yet is kept while another one of the same bonus may change that."""
+    land = Land(tiles={(0, 1): "Moray Fields", (1, 1): "Pulteney"}, coins=1)
+    state = marked("MacDonell", land, market={"barley": 1})
+    assert to_activate(state) == {(0, 1)}, "no barley and no coins"
+    state = play(state, activate((0, 1)))
+    assert to_activate(state) == {(1, 1)}
+    state = play(state, activate((1, 1)))
+    assert red(state).whisky == 1
+    assert isinstance(state.agenda[0], Finishing)
+
+
+def test_g2_11_8_macdonell_what_stays_impossible_is_not_asked_in_the_end():
+    land = Land(tiles={(0, 1): "Inshriach", (1, 1): "Pulteney"}, coins=1)
+    state = play(marked("MacDonell", land), activate((0, 1)))
+    assert isinstance(state.agenda[0], Finishing), "wood makes no whisky, and nobody pays for it"
+    declined = play(marked("MacDonell", land), Decline())
+    assert isinstance(declined.agenda[0], Finishing)
+
+
+def test_g2_11_8_macdonell_after_a_tile_that_loch_ness_activates():
+    land = Land(tiles={(0, 1): "Glen Affric", (1, 1): "Pulteney"}, coins=1, cards=["Loch Ness"])
+    state = marked("MacDonell", land, market={"sheep": 2})
+    assert to_activate(state) == set()
+    state = play(state, by_loch_ness((0, 1)), sell("sheep", (0, 1)))
+    assert to_activate(state) == {(1, 1)}, "barley for two coins"
+    assert isinstance(marked("MacDonell", land).agenda[0], Finishing), "a sheep that nobody pays for is no help"
+
+
 def distillery(name="Pulteney", **told):
     return Land(tiles={(0, 1): name, (1, 1): "Moray Fields"}, **{"clans": ["MacGregor"], "coins": 0, **told})
 
@@ -298,16 +327,24 @@ def test_g2_11_12_maclean_an_animal_tile_and_a_whisky_tile():
     assert (goods_at(state, (0, 1)), red(state).whisky) == ("cattle", 1)
 
 
+def test_g2_11_12_maclean_the_animal_may_pay_for_the_barley():
+    land = Land(tiles={(0, 1): "Lochridge", (1, 1): "Pulteney"}, coins=1)
+    state = play(marked("MacLean", land, market={"cattle": 1}), activate((0, 1)))
+    assert to_activate(state) == set()
+    state = play(state, sell("cattle", (0, 1)))
+    assert to_activate(state) == {(1, 1)}
+
+
 def test_g2_11_13_macleod_three_coins():
     assert CoinsGained(RED, 3) in told_by(marking(), mark("MacLeod"))
 
 
-def test_g2_11_14_macmillan_removes_a_tile_or_not():
+def test_g2_11_14_macmillan_removes_a_tile_if_one_can_go():
     land = Land(tiles={(0, 1): "Inshriach", (1, 1): "Easdale"}, coins=2)
     state = marked("MacMillan", land)
     assert moves_of(state, RemoveTile) == [remove((0, 1)), remove((1, 1))]
     assert len(red(play(state, remove((0, 1)))).territory.tiles) == 3
-    assert len(red(play(state, Decline())).territory.tiles) == 4
+    assert Decline() not in GAME.moves(state), "the wording is remove, not may remove"
     assert isinstance(marked("MacMillan", Land(coins=2)).agenda[0], Finishing), "with no legal tile nothing happens"
 
 
@@ -428,10 +465,23 @@ def test_g2_11_25_munro_with_a_person_places_a_second_marker():
     assert isinstance(state.agenda[0], Finishing), "nothing is activated"
 
 
-def test_g2_11_25_munro_may_be_declined_and_gives_nothing_with_nothing_to_lay():
+def test_g2_11_24_munro_a_tile_that_loch_ness_makes_work_is_asked_for():
+    land = Land(tiles={(0, 1): "Moray Fields", (0, -1): "Easdale"}, coins=1, cards=["Loch Ness"], scots={(0, -1): 1})
+    told = {"activated": [VILLAGE], "market": {"barley": 1}}
+    state = play(marked("Munro", land, discards="Pulteney", **told), out_of_discards("Pulteney"), place((-1, -1)))
+    assert isinstance(state.agenda[0], Activating), "no barley, but Moray Fields gives some"
+    assert to_activate(state) == {(0, -1)}
+    state = play(state, activate((0, -1)))
+    assert isinstance(state.agenda[0], Activating)
+    state = play(state, by_loch_ness((0, 1)), activate((-1, -1)))
+    assert red(state).whisky == 2, "one when it was laid"
+    assert isinstance(state.agenda[0], Finishing)
+
+
+def test_g2_11_25_munro_cannot_be_declined_and_gives_nothing_with_nothing_to_lay():
     state = marked("Munro", Land(coins=1), discards="Halkirk")
-    assert Decline() in GAME.moves(state)
-    assert isinstance(play(state, Decline()).agenda[0], Finishing)
+    assert Decline() not in GAME.moves(state)
+    assert moves_of(state, TakeDiscarded) == [out_of_discards("Halkirk")]
     assert isinstance(marked("Munro", Land(coins=1), discards="Abernethy Forest").agenda[0], Finishing)
     assert isinstance(marked("Munro", Land(coins=1)).agenda[0], Finishing)
 

@@ -5,6 +5,7 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.components import FILES, KITS, register
+from core.glen_more_2.effects import RemoveTiles
 from core.glen_more_2.loading import load
 from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
@@ -28,6 +29,20 @@ def tile_of(data, identity):
 def test_the_built_in_set_is_found_by_its_fingerprint():
     assert KITS[KIT.fingerprint] is KIT
     assert load(built_in_files()).fingerprint == KIT.fingerprint
+
+
+EARLIER = {"": "fb0417bc", "boat_race": "154d95ed", "highlander": "71f5e98c", "penny_mobs": "5e296120"}
+"""What games were dealt from before the first corrections."""
+
+
+@pytest.mark.parametrize(("chronicle", "fingerprint"), EARLIER.items())
+def test_games_go_on_with_the_files_that_an_earlier_version_came_with(chronicle, fingerprint):
+    chosen = (chronicle,) if chronicle else ()
+    old = GAME.deal(Options(chronicles=chosen, components=fingerprint), 3, 1)
+    assert old.components == fingerprint != GAME.deal(Options(chronicles=chosen), 3, 1).components
+    removing = old.kit.clans[old.kit.clan["macmillan"]].effects
+    assert removing == (RemoveTiles(0, 1, True),), "MacMillan could be declined"
+    assert KIT.clans[KIT.clan["macmillan"]].effects == (RemoveTiles(1, 1, True),)
 
 
 def test_a_game_is_dealt_from_the_files_it_uses():

@@ -106,14 +106,18 @@ def test_g2_18_6_a_clan_space_not_declined():
         ("Chisholm", PutScot),
         ("Gunn", PutGood),
         ("MacDonell", Activate),
-        ("MacMillan", RemoveTile),
-        ("Munro", TakeDiscarded),
     ],
 )
 def test_g2_18_7_clan_bonuses_may_be_declined(name, kind):
     land = Land(tiles={(0, 1): "Inshriach"}, coins=3)
     state = play(marking(land, discards="Easdale"), mark(name))
     assert {kind, Decline} <= kinds(state)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("MacMillan", RemoveTile), ("Munro", TakeDiscarded)])
+def test_g2_18_7_but_what_a_clan_tells_to_do_must_be_done_if_it_can(name, kind):
+    land = Land(tiles={(0, 1): "Inshriach"}, coins=3)
+    assert kinds(play(marking(land, discards="Easdale"), mark(name))) == {kind}
 
 
 def test_g2_18_8_which_tile_which_alternative():
@@ -311,5 +315,6 @@ def test_munro_with_a_scot_that_can_still_move_is_asked():
     assert moves_of(state, TakeDiscarded) == [out_of_discards("Laggan Fields")]
     assert isinstance(state.agenda[0], Resolving)
     assert not isinstance(state.agenda[0], Laying)
+    assert Decline() not in GAME.moves(state)
     assert put_scot(VILLAGE) not in GAME.moves(state)
     assert GAME.seat_to_move(state) == RED

@@ -91,6 +91,7 @@ def test_what_is_called_reconstructed_of_the_chronicles_is_so_in_their_files():
         files[name] for name in ("boat_race", "single_cask", "ode_to_haggis", "great_gathering", "penny_mobs")
     )
     assert {token["provenance"] for token in boats["reward_tokens"]} == {"reconstructed"}
+    assert boats["neutral_rivers"]["provenance"] == "reconstructed"
     assert boats["neutral_rivers"]["attested"] == []
     assert {cellar["provenance"] for cellar in casks["cellars"][1:]} == {"reconstructed"}
     assert casks["sale"]["provenance"] == "reconstructed"

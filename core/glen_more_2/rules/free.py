@@ -10,6 +10,7 @@ from core.glen_more_2.events import ScotArrived
 from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import FreeActions, MovementUses
 from core.glen_more_2.rules.activating import activate, activations_anywhere, possible
+from core.glen_more_2.rules.hoping import hope_to_activate
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import WINDOWS, Activating, Finishing
 from core.glens.rules import move_member, sales, sell, walks
@@ -37,9 +38,9 @@ def free_actions(state: State, seat: int, near: Sequence[int] = (), *, running: 
 @rules.offers(Activating, lapses=True)
 def activations(state: State, task: Activating) -> Sequence[Move]:
     """G2-8.1: every tile that is open and every way it can do something now, in the order of laying; then what is
-    always possible; to stop last. When nothing open could do anything even after sales, nothing is asked (G2-18.16)."""
+    always possible; to stop last. When nothing open could ever do anything, nothing is asked (G2-18.16)."""
     now = possible(state, task.seat, task.open)
-    if not now and not possible(state, task.seat, task.open, selling=True):
+    if not now and not hope_to_activate(state, task.seat, task.open, running=task.running):
         return ()
     return [*now, *free_actions(state, task.seat, task.open, running=task.running), _END_ACTIVATION]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.glen_more_2.chronicles import Doing
-from core.glen_more_2.components import PERSON, Numbered
+from core.glen_more_2.components import Numbered
 from core.glen_more_2.effects import (
     ANY,
     ActivateTiles,
@@ -23,9 +23,16 @@ from core.glen_more_2.effects import (
 )
 from core.glen_more_2.events import PersonKept, ScotArrived
 from core.glen_more_2.moves import Decline, Move, PlaceMarker, PutGood, PutScot, RemoveTile, Resolve, TakeDiscarded
-from core.glen_more_2.rules.activating import activate, extra_left, markers_left, possible, rule_of
+from core.glen_more_2.rules.activating import activate, markers_left, possible, rule_of
 from core.glen_more_2.rules.free import free_actions
-from core.glen_more_2.rules.laying import cells_for, supported
+from core.glen_more_2.rules.hoping import (
+    cells_to_activate,
+    discards_to_take,
+    fits,
+    hope_to_activate,
+    hope_to_lay,
+    room_or_sale,
+)
 from core.glen_more_2.rules.markers import place_marker, spaces_to_mark
 from core.glen_more_2.rules.removing import removable, remove_tile
 from core.glen_more_2.state import NOWHERE, Player, State
@@ -34,7 +41,6 @@ from core.glen_more_2.words_of import clan_name, effect_words
 from core.glens.effects import AnyGood, Members, TakeCard
 from core.glens.rules import gain, room, score, store
 from core.glens.state import Activate, CardTaken, MembersGained, hold
-from core.glens.territory import near
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put
 
@@ -62,7 +68,7 @@ def _whole(state: State, numbers: Iterable[int]) -> Left:
 
 def _go_on(step: Step[State], seat: int, cell: int, left: Left, running: bool) -> None:
     """Everything plain is carried out, what has become impossible is dropped, the rest is asked."""
-    while left and (place := _first_plain(step.now, seat, cell, left)) is not None:
+    while left and (place := _first_plain(step.now, seat, cell, left, running)) is not None:
         number, n = left.pop(place)
         numbered = step.now.kit.numbered[number]
         left += _carry_out(step, seat, cell, numbered, n)
@@ -78,37 +84,48 @@ def continue_resolving(step: Step[State], task: Continuing) -> None:
     _go_on(step, task.seat, task.cell, list(task.left), task.running)
 
 
-def _first_plain(state: State, seat: int, cell: int, left: Left) -> int | None:
+def _first_plain(state: State, seat: int, cell: int, left: Left, running: bool) -> int | None:
     effects = state.kit.numbered
-    asking = [number for number, n in left if _asks(state, seat, cell, number, n)]
-    for place, (number, _) in enumerate(left):
-        numbered = effects[number]
-        if number in asking or (numbered.after >= 0 and any(other == numbered.after for other, _ in left)):
-            continue
-        # G2-7.1: the order of a scot and of what is yet to be decided is the player's.
-        if not asking or not isinstance(numbered.effect, Members | ChronicleEffect):
+    waiting = {number for number, _ in left}
+    open_now = [(place, each) for place, each in enumerate(left) if effects[each[0]].after not in waiting]
+    quiet = [(place, each) for place, each in open_now if not _asks(state, seat, cell, each, running=running)]
+    for place, (number, n) in quiet:
+        # G2-7.1, G2-10.8: the order of a scot and of what is yet to be decided is the player's; and what can do nothing
+        # as things are is not lost while something else may yet make it possible.
+        if len(quiet) == len(open_now) or _is_settled(state, seat, cell, effects[number].effect, n):
             return place
     return None
 
 
-def _asks(state: State, seat: int, cell: int, number: int, n: int) -> bool:
+def _is_settled(state: State, seat: int, cell: int, effect: object, n: int) -> bool:
+    """Whether what is yet to be decided could change nothing about an effect that asks nothing itself."""
+    match effect:
+        case GainGoods(_, _, where):
+            return where != ANY and fits(state, seat, targets(state, seat, cell, where), n)
+        case AnyGood() | Members() | ActivateTiles() | RemoveTiles() | PlaceDiscarded() | ChronicleEffect():
+            return False
+    return True
+
+
+def _asks(state: State, seat: int, cell: int, each: tuple[int, int], *, running: bool) -> bool:
     """Whether an effect leaves anything to decide."""
-    player = state.players[seat]
+    number, n = each
     match state.kit.numbered[number].effect:
         case Markers():
             return markers_left(state, seat) > 0
         case GainGoods(_, _, where):
-            return (where == ANY or not _fits(state, seat, cell, where, n)) and _room_or_sale(state, seat, cell, where)
+            goal = targets(state, seat, cell, where)
+            return (where == ANY or not fits(state, seat, goal, n)) and room_or_sale(state, seat, goal)
         case AnyGood(_, where):
-            return _room_or_sale(state, seat, cell, where)
+            return room_or_sale(state, seat, targets(state, seat, cell, where))
         case Members(_, where):
-            return where == ANY and player.scots > 0
+            return where == ANY and state.players[seat].scots > 0
         case ActivateTiles() as effect:
-            return bool(hope_to_activate(state, seat, effect))
+            return hope_to_activate(state, seat, cells_to_activate(state, seat, effect), running=running)
         case RemoveTiles() as effect:
             return bool(_to_remove(state, seat, cell, effect))
         case PlaceDiscarded():
-            return _hope_to_lay(state, seat)
+            return hope_to_lay(state, seat, running=running)
     return False
 
 
@@ -196,65 +213,6 @@ def targets(state: State, seat: int, cell: int, where: str) -> tuple[int, ...]:
     return (cell,) if cell in cells else ()
 
 
-# What may be hoped for: a choice without any chance is not asked (G2-18.16)
-
-
-def _fits(state: State, seat: int, cell: int, where: str, n: int) -> bool:
-    return all(room(state, seat, target) >= n for target in targets(state, seat, cell, where))
-
-
-def _room_or_sale(state: State, seat: int, cell: int, where: str) -> bool:
-    """G2-7.4: without room goods are lost, unless the player sells first."""
-    territory = state.players[seat].territory
-    return any(
-        room(state, seat, target) or any(state.market[good] for good in territory.goods[territory.at(target)])
-        for target in targets(state, seat, cell, where)
-    )
-
-
-def _cells_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[int]:
-    territory = state.players[seat].territory
-    tiles = state.kit.tiles
-    cells = [
-        cell
-        for cell, tile in zip(territory.cells, territory.tiles, strict=True)
-        if not effect.kind or tiles[tile].kind == effect.kind
-    ]
-    if not effect.of:
-        return cells
-    centres = [cell for cell, tile in zip(territory.cells, territory.tiles, strict=True) if tiles[tile].id == effect.of]
-    around = {cell for centre in centres for cell in near(cells, centre)}
-    return [cell for cell in cells if cell in around]
-
-
-def hope_to_activate(state: State, seat: int, effect: ActivateTiles) -> list[Activate]:
-    """What it could activate, perhaps after sales."""
-    return possible(state, seat, _cells_to_activate(state, seat, effect), selling=True)
-
-
-def _to_remove(state: State, seat: int, cell: int, effect: RemoveTiles) -> list[int]:
-    return [other for other in removable(state, seat) if effect.this or other != cell]
-
-
-def _hope_to_lay(state: State, seat: int) -> bool:
-    """A scot that can still move may open a place."""
-    return bool(discards_to_take(state, seat)) or (
-        any(state.discards) and bool(state.movement or extra_left(state, seat))
-    )
-
-
-def discards_to_take(state: State, seat: int) -> list[int]:
-    """G2-11.24: the tiles of the discards that can be laid, and persons; lowest number first."""
-    territory = state.players[seat].territory
-    near = supported(state, seat)
-    found = []
-    for number in sorted(tile for pile in state.discards for tile in pile):
-        tile = state.kit.tiles[number]
-        if tile.kind == PERSON or (tile.laid and cells_for(state, territory, tile, near)):
-            found.append(number)
-    return found
-
-
 # What is asked
 
 
@@ -279,7 +237,7 @@ def effects_to_resolve(state: State, task: Resolving) -> Sequence[Move]:
             moves += _moves_of(state, task, number, n)
     if len(task.left) > 1:
         moves = list(dict.fromkeys(moves))
-    if not moves and not any(_asks(state, task.seat, task.cell, number, n) for number, n in task.left):
+    if not moves and not any(_asks(state, task.seat, task.cell, each, running=task.running) for each in task.left):
         return ()
     if not task.running or _may_cost(state, task):
         moves += free_actions(state, task.seat, running=task.running)
@@ -299,12 +257,16 @@ def _moves_of(state: State, task: Resolving, number: int, n: int) -> Sequence[Mo
             scots = state.players[seat].scots
             return [PutScot(target) for target in targets(state, seat, cell, where)] if scots else ()
         case ActivateTiles() as effect:
-            return possible(state, seat, _cells_to_activate(state, seat, effect))
+            return possible(state, seat, cells_to_activate(state, seat, effect))
         case RemoveTiles() as effect:
             return [RemoveTile(other) for other in _to_remove(state, seat, cell, effect)]
         case PlaceDiscarded():
             return [TakeDiscarded(tile) for tile in discards_to_take(state, seat)]
     return [Resolve(number)]
+
+
+def _to_remove(state: State, seat: int, cell: int, effect: RemoveTiles) -> list[int]:
+    return [other for other in removable(state, seat) if effect.this or other != cell]
 
 
 def _goods_to_put(state: State, seat: int, goods: Iterable[int], cells: Sequence[int]) -> list[Move]:
@@ -320,13 +282,15 @@ def _may_cost(state: State, task: Resolving) -> bool:
 
 
 def _duty(state: State, task: Resolving) -> bool:
-    """G2-7.7: a marker must be placed."""
+    """G2-7.7: a marker must be placed, a tile taken out of the discards or removed, if it is possible."""
     for number, n in task.left:
         match state.kit.numbered[number].effect:
             case Markers() if markers_left(state, task.seat):
                 return True
             case RemoveTiles(least, most) as effect if most - n < least:
                 return bool(_to_remove(state, task.seat, task.cell, effect))
+            case PlaceDiscarded():
+                return bool(discards_to_take(state, task.seat))
     return False
 
 
@@ -416,7 +380,7 @@ def answer_with_an_effect(step: Step[State], task: Resolving, move: Resolve) -> 
 @rules.answers(Resolving, Decline)
 def decline(step: Step[State], task: Resolving, move: Decline) -> None:
     """G2-7.7, G2-10.8: gains are never forced. What would happen without asking still does."""
-    left = [(number, n) for number, n in task.left if not _asks(step.now, task.seat, task.cell, number, n)]
+    left = [each for each in task.left if not _asks(step.now, task.seat, task.cell, each, running=task.running)]
     _go_on(step, task.seat, task.cell, left, task.running)
 
 

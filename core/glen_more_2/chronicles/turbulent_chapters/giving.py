@@ -34,9 +34,10 @@ from core.glen_more_2.effects import (
 )
 from core.glen_more_2.moves import Decline, PayScot
 from core.glen_more_2.rules.activating import markers_left, rule_of
+from core.glen_more_2.rules.hoping import cells_to_activate, discards_to_take, hope_to_activate
 from core.glen_more_2.rules.paying import return_scot
 from core.glen_more_2.rules.removing import removable
-from core.glen_more_2.rules.resolving import discards_to_take, hope_to_activate, targets
+from core.glen_more_2.rules.resolving import targets
 from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name
 from core.glens.effects import Exchange, Members, Price
@@ -75,7 +76,7 @@ def _does_something(state: State, seat: int, card: int, part: Part) -> bool:
         case PlaceDiscarded():
             return bool(scots_to_return(state, seat, part) if part.price.members else discards_to_take(state, seat))
         case ActivateTiles() as effect:
-            return bool(hope_to_activate(state, seat, effect))
+            return hope_to_activate(state, seat, cells_to_activate(state, seat, effect), running=True)
         case RemoveTiles():
             return bool(removable(state, seat))
         case Markers():
