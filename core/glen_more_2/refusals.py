@@ -28,7 +28,7 @@ from core.glen_more_2.rules.activating import extra_left, markers_left, ways_of
 from core.glen_more_2.rules.laying import cells_for, joined, supported
 from core.glen_more_2.rules.markers import has_room, occupied, way_to
 from core.glen_more_2.rules.paying import due_for
-from core.glen_more_2.rules.rondel import space_of
+from core.glen_more_2.rules.rondel import all_spaces, space_of
 from core.glen_more_2.rules.turn import cells_to_lay
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import (
@@ -238,9 +238,10 @@ def _why_not_taken(state: State, seat: int, tapped: Tapped) -> list[Message]:
     """G2-3.2, G2-4.2: nothing there, nothing to stop on, or it cannot be paid or laid."""
     if tapped.space is None:
         return _why_not_free(state, seat, (), tapped) or [say("g2.why.take_first")]
-    if not 0 <= tapped.space < len(state.chain) or state.chain[tapped.space] == GAP:
+    spaces = all_spaces(state)
+    if not 0 <= tapped.space < len(spaces) or spaces[tapped.space] == GAP:
         return [say("g2.why.empty_space")]
-    if state.chain[tapped.space] < 0:
+    if spaces[tapped.space] < 0:
         return [say("g2.why.figure_there")]
     if tapped.space <= space_of(state, state.acting):
         return [say("g2.why.behind")]

@@ -247,10 +247,10 @@ def test_g2_20_19_the_die_without_enough_tiles():
     state = taken(state, "Moray Fields", (0, 1))
     assert len(pile(state)) == 9
     state = play(state, EndTurn())
-    assert "Crieff" in pile(state), "the only tile ahead of the die"
+    assert "Pulteney" in pile(state), "the tile that appeared where the die waited"
     assert GAME.seat_to_move(state) == RED
-    assert line(state)[:3] == ["Red", "Yellow", "die"]
-    assert line(state)[3:] == [*left[2:], "Duart Castle", "Inverness", "Loch Shiel"], "7 tiles of A, 3 of B"
+    assert line(state)[:4] == ["Red", "Yellow", "Crieff", "die"]
+    assert line(state)[4:] == [*left[3:], "Duart Castle", "Inverness", "Loch Shiel"], "7 tiles of A, 3 of B"
     assert state.scorings == 1
 
 

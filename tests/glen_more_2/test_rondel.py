@@ -5,8 +5,9 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.components import register
-from core.glen_more_2.events import DieLeft, DieWaits, TileDiscarded
+from core.glen_more_2.events import DieLeft, DieWaits, FigurePassed, TileDiscarded
 from core.glen_more_2.moves import Discard, Stop
+from core.glen_more_2.rules.rondel import all_spaces
 from core.glen_more_2.tasks import Finishing, NextPiece, TakingTile
 from core.glens.chain import DIE, figure, is_figure
 from core.glens.state import DieMoved, EndTurn, Take, TileDealt, TilesLeft
@@ -19,6 +20,7 @@ from tests.glen_more_2.positions import (
     Land,
     dice,
     events_of,
+    keys,
     line,
     moves_of,
     pile,
@@ -193,11 +195,35 @@ def test_g2_14_5_without_a_tile_it_may_take_it_waits_for_one(marked):
     assert DieWaits(1) in told
     assert GAME.seat_to_move(after) == RED
     assert after.waiting, "Easdale carries a symbol, too"
-    assert line(after)[-1] == "die"
+    assert line(after)[-1] == "Easdale", "the space on which it waited is filled as usual"
+    assert all_spaces(after)[-1] == DIE, "it waits on the one that is empty now"
+    assert len(all_spaces(after)) == 14
+    told = told_by(taken(after, "Inshriach", (0, 1)), EndTurn())
+    assert FigurePassed(DIE, tile("Easdale")) not in told, "that happened when it was laid"
     after = turn(after, "Inshriach", (0, 1))
     assert "Moray Fields" in pile(after), "the first tile that it may take"
     assert not after.waiting
-    assert "die" in line(after)
+    assert line(after)[-3:] == ["Easdale", "die", "Glen Affric"]
+
+
+@pytest.mark.parametrize(("seats", "roll"), [(2, 2), (2, 3), (3, 3), (4, 2)])
+def test_g2_14_5_it_does_not_go_back_to_a_tile_before_its_roll(seats, roll):
+    figures = ", ".join(["Red", "Yellow", "Green", "Blue"][:seats])
+    state = rolling(f"die, {figures}, Inshriach", roll, seats=seats, deck="Lochridge, Glen Affric, Easdale")
+    book = GAME.rulebook(state)
+    after, told = book.finish(book.step(state))
+    assert [event for event in told if isinstance(event, DieWaits | DieMoved)] == [
+        DieWaits(roll),
+        DieMoved(0, tile("Lochridge"), seats + 1),
+    ]
+    assert line(after)[-4:] == ["Inshriach", "die", "Glen Affric", "Easdale"]
+    assert pile(after) == {"Lochridge"}, "the first tile that appeared on its space"
+
+
+def test_g2_14_5_a_tile_that_is_tapped_where_the_die_waits_is_none():
+    state = msgspec.structs.replace(position(rondel="Red, Inshriach, Yellow", fill=False, deck=""), waiting=True)
+    assert keys(GAME.why_not(state, ("space-3",))) == ["g2.why.figure_there"]
+    assert keys(GAME.why_not(state, ("space-4",))) == ["g2.why.empty_space"]
 
 
 def test_g2_14_5_the_die_that_waits_leaves_if_worlds_end_comes_first(marked):
@@ -233,9 +259,11 @@ def test_g2_14_7_the_die_takes_pays_and_scores_nothing():
     assert after.market == before.market
 
 
-def test_g2_14_8_with_too_few_tiles_ahead_it_goes_to_the_foremost():
+def test_g2_14_8_with_too_few_tiles_ahead_it_waits():
     state = rolled("die, Red, Yellow, Inshriach, Lochridge", 3)
-    assert pile(state) == {"Lochridge"}
+    assert state.waiting
+    assert pile(state) == set()
+    assert line(state) == ["Red", "Yellow", "Inshriach", "Lochridge"]
 
 
 # 15. Refill, World's End and the end

@@ -11,7 +11,7 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.components import FILES, KITS, register
-from core.glen_more_2.events import MarkerPlaced
+from core.glen_more_2.events import DieWaits, MarkerPlaced
 from core.glen_more_2.loading import load
 from core.glen_more_2.scoring import category_points, tile_count
 from core.glen_more_2.sets import base, built_in_files
@@ -264,6 +264,17 @@ def test_the_die_shows_what_it_rolled():
     space = f"space-{state.chain.index(DIE)}"
     assert "#die-3" in symbols(page.things()[space])
     assert "rolled 3" in label(page, space)
+
+
+def test_g2_14_5_the_die_that_waits_is_drawn_on_the_empty_space():
+    state = replace(position(Land(), rondel="Red, Easdale, Yellow"), waiting=True, rear=5)
+    assert DIE not in state.chain
+    page = drawn(state, recent=(DieWaits(3),))
+    space = f"space-{len(state.chain)}"
+    assert "#die-3" in symbols(page.things()[space])
+    assert "waits for a tile it may take" in label(page, space)
+    places = [node.attributes.get("id") for node in holding(page.root, "gl-space")]
+    assert sorted(places) == sorted(f"g2-ring-{number}" for number in range(14)), "each space once"
 
 
 def test_during_a_turn_the_space_the_figure_came_from_is_shown():

@@ -29,7 +29,7 @@ from core.glen_more_2.questions import (
 from core.glen_more_2.rules.end import FINAL_STEPS, hold_scoring
 from core.glen_more_2.state import State, spaces_of
 from core.glen_more_2.tasks import Closing, FillingUp, FinalStage, NextPiece, TakingTile
-from core.glens.chain import DIE, GAP, figure, is_figure, is_fixed, is_piece, seat_of
+from core.glens.chain import DIE, GAP, Chain, figure, is_figure, is_fixed, is_piece, seat_of
 from core.glens.rules import deal_next
 from core.glens.state import DieMoved, StackEnded, TilesLeft, TurnEnded
 from core.kernel import Rulebook, Step
@@ -70,6 +70,11 @@ def pieces(state: State) -> list[tuple[int, int]]:
     return found
 
 
+def all_spaces(state: State) -> Chain:
+    """The chain, and behind it the empty space if the die waits there (G2-14.5)."""
+    return (*state.chain, DIE) if state.waiting else state.chain
+
+
 def hindmost(state: State) -> tuple[int, int]:
     """G2-3.1: the place of the piece that is last, and the piece."""
     for space, entry in enumerate(state.chain):
@@ -107,10 +112,7 @@ def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False,
         aboard = tuple(place for place in aboard if place[0] != piece)
     step.tell(FigureLeft(piece, below))
     if passing:
-        between = state.chain[origin + 1 : space]
-        if state.aboard:
-            between = tuple([thing for entry in between for thing in (entry, *_standing_on(state, entry))])
-        step.tell_each([FigurePassed(piece, thing) for thing in between if thing != GAP])
+        _pass(step, piece, state.chain[origin + 1 : space])
     tile = state.chain[space]
     chain = state.chain if below != NOTHING else put(state.chain, origin, GAP)
     if onto:
@@ -119,6 +121,13 @@ def move_piece(step: Step[State], piece: int, space: int, *, onto: bool = False,
         chain = put(chain, space, piece)
     step.now = replace(step.now, chain=chain, aboard=aboard, moved=space)
     return tile
+
+
+def _pass(step: Step[State], piece: int, between: Chain) -> None:
+    """Everything on the way, rear first, with what shares its space."""
+    if step.now.aboard:
+        between = tuple([thing for entry in between for thing in (entry, *_standing_on(step.now, entry))])
+    step.tell_each([FigurePassed(piece, thing) for thing in between if thing != GAP])
 
 
 def _standing_on(state: State, tile: int) -> list[int]:
@@ -191,8 +200,11 @@ def fill_up(step: Step[State], task: FillingUp) -> None:
     while (length := len(step.now.chain)) < spaces:
         if length in fixed:
             step.change(chain=(*step.now.chain, fixed[length]))
+            _appears(step)
         elif step.now.deck:
-            if deal_next(step, task):
+            ended = deal_next(step, task)
+            _appears(step)
+            if ended:
                 return
         elif any(place > length for place in fixed):
             step.change(chain=(*step.now.chain, GAP))
@@ -216,8 +228,6 @@ def score_a_round(step: Step[State], task: StackEnded) -> None:
 @rules.resolves(NextPiece)
 def next_piece(step: Step[State], task: NextPiece) -> None:
     """G2-3.1: the hindmost piece acts, whoever it belongs to."""
-    if step.now.waiting:
-        _stop_waiting(step)
     state = step.now
     _, rear = hindmost(state)
     piece, seat = ask(state, NEXT_ACTOR, (rear, seat_of(rear) if is_figure(rear) else NOBODY))
@@ -260,15 +270,10 @@ def roll_the_die(step: Step[State]) -> None:
 
 
 def _where_the_die_stops(state: State, ahead: list[int], roll: int) -> int | None:
-    """G2-14.2: from the tile it reaches on, the first that it may discard. G2-14.4: World's End counts as a tile; past
-    it without such a tile the die leaves. G2-14.8: without World's End it goes back to the foremost one."""
+    """G2-14.2: from the tile it reaches on, the first that it may discard. G2-14.4: World's End counts as a tile. None:
+    there is nothing for it as far as it goes."""
     end = end_space(state)
-    allowed = [space for space in ahead if space == end or may_stop(state, state.chain[space])]
-    reached = ahead[roll - 1] if roll <= len(ahead) else len(state.chain)
-    beyond = [space for space in allowed if space >= reached]
-    if beyond:
-        return beyond[0]
-    return allowed[-1] if allowed and end is None else None
+    return next((space for space in ahead[roll - 1 :] if space == end or may_stop(state, state.chain[space])), None)
 
 
 def may_stop(state: State, tile: int) -> bool:
@@ -282,28 +287,30 @@ def _leave(step: Step[State]) -> None:
 
 
 def _wait(step: Step[State], roll: int) -> None:
-    """G2-14.5: the die waits on the empty space until a tile appears that it may take."""
+    """G2-14.5: the die goes past everything and waits on the empty space, which is the one after the chain."""
     chain = step.now.chain
-    behind = (GAP,) * (step.now.spaces_to_fill - len(chain))
-    step.change(chain=(*(GAP if entry == DIE else entry for entry in chain), *behind, DIE), waiting=True)
+    step.tell(FigureLeft(DIE, NOTHING))
+    _pass(step, DIE, chain[chain.index(DIE) + 1 :])
+    _leave(step)
+    step.change(waiting=True)
     step.tell(DieWaits(roll))
 
 
-def _stop_waiting(step: Step[State]) -> None:
-    """G2-14.5: it goes to the first tile ahead of it that it may take."""
+def _appears(step: Step[State]) -> None:
+    """G2-14.5: a die that waits takes the first tile that it may, on its space or beyond; if World's End appears
+    before, it leaves."""
     state = step.now
-    start = state.chain.index(DIE)
-    for space in range(start + 1, len(state.chain)):
-        entry = state.chain[space]
-        if entry == state.kit.worlds_end:
-            step.change(waiting=False)
-            _leave(step)
-            step.tell(DieLeft(0, -1))
-            return
-        if entry >= 0 and may_stop(state, entry):
-            step.change(waiting=False)
-            tile = move_piece(step, DIE, space)
-            step.change(moved=0)
-            discard(step, tile, "die", DIE, NOBODY)
-            step.tell(DieMoved(0, tile, space))
-            return
+    if not state.waiting:
+        return
+    space = len(state.chain) - 1
+    entry = state.chain[space]
+    if entry == state.kit.worlds_end:
+        step.change(waiting=False)
+        step.tell(DieLeft(0, -1))
+    elif may_stop(state, entry):
+        step.change(waiting=False, chain=put(state.chain, space, DIE))
+        step.tell(FigureLanded(DIE, entry, space))
+        discard(step, entry, "die", DIE, NOBODY)
+        step.tell(DieMoved(0, entry, space))
+    else:
+        _pass(step, DIE, (entry,))

@@ -1,5 +1,6 @@
 """Chapter C2: the mountain. Toll, resting, collecting, the track and the end."""
 
+import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
@@ -21,10 +22,10 @@ from core.glen_more_2.chronicles.highlander.state import (
     PayingToll,
 )
 from core.glen_more_2.components import STACKS
-from core.glen_more_2.events import DieLeft, FigurePassed
+from core.glen_more_2.events import DieLeft, DieWaits, FigurePassed
 from core.glen_more_2.moves import Decline, Discard
 from core.glen_more_2.state import Options
-from core.glen_more_2.tasks import Finishing, Laying, TakingTile
+from core.glen_more_2.tasks import Finishing, Laying, NextPiece, TakingTile
 from core.glens.chain import DIE, figure, is_piece
 from core.glens.state import Buy, DieMoved, EndTurn, Sell, Take, TileDealt, TileTaken
 from tests.glen_more_2.chronicles.mountain import (
@@ -430,6 +431,35 @@ def test_c2_3_4_the_die_counts_the_mountain_and_goes_on(roll, name, coins):
     assert lying(state) == (1 + coins, "")
     assert [event for event in events if isinstance(event, CoinLaidDown)] == [CoinLaidDown(-1, 1)] * coins
     assert (FigurePassed(DIE, MOUNTAIN) in events) == bool(coins)
+
+
+def test_c2_3_4_a_die_that_goes_past_the_mountain_to_wait_lays_its_coin():
+    """G2-14.5: a roll of 3 with a tile and the mountain ahead."""
+    rondel = "die, Red, Yellow, Inshriach, mountain"
+    state = highland(rondel=rondel, agenda=(NextPiece(),), chance=dice(3), deck="Lochridge")
+    book = GAME.rulebook(state)
+    after, told = book.finish(book.step(state))
+    assert [event for event in told if isinstance(event, CoinLaidDown | DieWaits | DieMoved)] == [
+        CoinLaidDown(-1, 1),
+        DieWaits(3),
+        DieMoved(0, tile("Lochridge"), 4),
+    ]
+    assert lying(after) == (1, "")
+
+
+def test_c2_3_4_so_does_one_that_waits_before_it_and_goes_on_beyond_it():
+    state = msgspec.structs.replace(
+        highland(rondel="Red, Yellow, Lochridge", deck="Haggis House, Glen Affric, Easdale"), waiting=True
+    )
+    ring, place_ = state.ring, state.ring.fixed[0][0]
+    state = msgspec.structs.replace(state, rear=(place_ - 4) % ring.spaces, chain=state.chain[:3])
+    told = told_by(state, take(state, "Lochridge"), place((0, 1)), EndTurn())
+    assert [event for event in told if isinstance(event, CoinLaidDown)] == [CoinLaidDown(-1, 1)]
+    assert [event.thing for event in told if isinstance(event, FigurePassed) and event.piece == DIE] == [
+        tile("Haggis House"),
+        MOUNTAIN,
+    ]
+    assert DieMoved(0, tile("Glen Affric"), 4) in told
 
 
 @pytest.mark.parametrize(("roll", "rest"), [(1, ""), (3, ", Lochridge")])

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from core.glen_more_2.events import MarkerPlaced, Stopped, TileDiscarded
+from core.glen_more_2.events import DieWaits, MarkerPlaced, Stopped, TileDiscarded
 from core.glen_more_2.moves import Decline, PlaceMarker, PutGood, TakeDiscarded
 from core.glen_more_2.questions import Ring
 from core.glen_more_2.rules.activating import possible, ways_of
@@ -113,7 +113,7 @@ def read(scene: Scene) -> Reading:
         just_moved=frozenset(event.seat for event in recent if isinstance(event, TileTaken | Stopped)),
         just_marked=frozenset(event.clan for event in recent if isinstance(event, MarkerPlaced)),
         just_discarded=frozenset(event.tile for event in recent if isinstance(event, TileDiscarded)),
-        rolled=next((event.roll for event in reversed(recent) if isinstance(event, DieMoved)), None) or None,
+        rolled=next((each.roll for each in reversed(recent) if isinstance(each, DieMoved | DieWaits)), None) or None,
         asked=asked,
         views=open_views(scene, asked),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.glen_more_2.questions import Ring
 from core.glen_more_2.rules.paying import due_for
-from core.glen_more_2.rules.rondel import pieces
+from core.glen_more_2.rules.rondel import all_spaces, pieces
 from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
 from core.glens.market import NEVER, coins_needed
@@ -38,7 +38,8 @@ def rondel(scene: Scene, reading: Reading) -> Html:
     pointed = pointed_space(scene)
     told = fate(state, pointed) if pointed is not None else None
     leaving = told.leaving if told is not None else ()
-    taken = {(state.rear + place) % reading.ring.spaces for place in range(len(state.chain))}
+    chain = all_spaces(state)
+    taken = {(state.rear + place) % reading.ring.spaces for place in range(len(chain))}
     rear = pieces(state)[0][0] if state.agenda and not state.moved else -1
     return el(
         "section",
@@ -50,7 +51,7 @@ def rondel(scene: Scene, reading: Reading) -> Html:
                 "ol",
                 *(
                     _space(scene, reading, place, entry, leaves=place in leaving, rear=place == rear)
-                    for place, entry in enumerate(state.chain)
+                    for place, entry in enumerate(chain)
                 ),
                 *(_unused(scene, reading, space) for space in range(reading.ring.spaces) if space not in taken),
                 class_="gl-spaces",

@@ -7,6 +7,7 @@ from core.glen_more_2.effects import PointsByCount
 from core.glen_more_2.refusals import DECLINE, END_TURN, REST, STOP
 from core.glen_more_2.rules.markers import has_room, occupied, way_to
 from core.glen_more_2.rules.resolving import count
+from core.glen_more_2.rules.rondel import all_spaces
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Laying, TakingTile
 from core.glen_more_2.words_of import card_name, clan_name, effect_words, tile_name
@@ -72,7 +73,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if number is None:
         return None
     match sort:
-        case "space" if number < len(state.chain):
+        case "space" if number < len(all_spaces(state)):
             return _about_space(scene, reading, number)
         case "cell":
             return _about_cell(scene, reading, number)
@@ -100,7 +101,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
 
 def _about_space(scene: Scene, reading: Reading, space: int) -> Told:
     state = reading.state
-    entry = state.chain[space]
+    entry = all_spaces(state)[space]
     if entry == GAP:
         return say("g2t.empty_space"), [say("g2t.help.gap")]
     if entry == DIE:
