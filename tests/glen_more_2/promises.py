@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from core.glen_more_2 import GAME
 from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles.boat_race.circuit import is_home, lap, way_home
 from core.glen_more_2.chronicles.boat_race.state import RACING, BoatMoved, race
@@ -57,13 +58,14 @@ from core.glen_more_2.chronicles.single_cask.state import (
 from core.glen_more_2.chronicles.single_cask.state import file_of as cask_file
 from core.glen_more_2.chronicles.turbulent_chapters.state import CardTurned, TurningCard, chapters
 from core.glen_more_2.events import TileRemoved, TurnStarted
+from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import StackTiles
 from core.glen_more_2.rules.laying import joined
 from core.glen_more_2.rules.rondel import done, pieces
 from core.glen_more_2.state import Player, State
 from core.glen_more_2.tasks import Arriving, Laid, Laying, TakingTile
 from core.glens.chain import DIE, figure
-from core.glens.state import CoinsGained, CoinsPaid, PointsGained
+from core.glens.state import CoinsGained, CoinsPaid, EndActivation, PointsGained
 from tests.glen_more_2.positions import KIT
 
 HOME = tuple(home.tile for home in KIT.home)
@@ -111,6 +113,7 @@ class Watch:
     def check(self) -> None:
         """Everything that applies to this game."""
         self.told += self.fresh
+        check_question(self.state)
         check_base(self.state, self.removed)
         check_coins(self.before, self.state, self.fresh)
         check_ledgers(self.before, self.state, self.fresh)
@@ -121,6 +124,12 @@ class Watch:
 
 
 # The base game
+
+
+def check_question(state: State) -> None:
+    """G2-18.16: to leave something is never the only answer."""
+    moves = GAME.moves(state)
+    assert not state.agenda or any(not isinstance(move, Decline | EndActivation) for move in moves), state.agenda[0]
 
 
 def check_base(state: State, removed: list[int]) -> None:

@@ -215,6 +215,22 @@ def test_g2_18_16_so_is_one_that_loch_ness_and_a_step_can_open():
     assert moves_of(state, TakeDiscarded) == [out_of_discards("Ballachulish")]
 
 
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"running": True, "movement": 2},
+        {"running": True, "cards": ["Loch Ness"]},
+        {"activated": [VILLAGE, CASTLE], "cards": ["Loch Ness"]},
+        {"scots": {}, "movement": 2},
+    ],
+)
+def test_g2_18_16_to_decline_is_never_the_only_answer(told):
+    """A place for a tile of the discards that no step and no card can open any more."""
+    land = Land(coins=1, cards=told.pop("cards", []), scots=told.pop("scots", {VILLAGE: 1}))
+    state = play(marking(land, discards="Abernethy Forest", **told), mark("Munro"))
+    assert isinstance(state.agenda[0], Finishing)
+
+
 # 19. Further edge cases
 
 

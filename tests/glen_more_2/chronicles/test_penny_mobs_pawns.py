@@ -220,10 +220,25 @@ def test_c8_5_3_an_upgrade_does_not_and_the_pawn_stands_on_it():
 
 
 def test_c8_5_3_other_pawns_do_not_drive_out():
-    state = mob(away("McSnitch", YELLOW, GREEN, CASTLE), member("MacDarkie", RED), seats=3)
-    state = play(state, use("MacDarkie"), send(), pawn(GREEN, CASTLE))
+    state = mob(away("MacDarkie", YELLOW, GREEN, CASTLE), member("McSnitch", RED), seats=3)
+    state = play(state, use("McSnitch"), send(), pawn(GREEN, CASTLE))
     assert state.agenda[0] == Finishing(RED, ())
     assert standing(state, "McSnitch") == standing(state, "MacDarkie") == abroad(GREEN, CASTLE)
+
+
+@pytest.mark.parametrize(("owner", "goes"), [(YELLOW, True), (RED, False)])
+def test_c8_7_1_a_scot_that_a_third_player_sends_there_drives_mcsnitch_out(owner, goes):
+    """Any other player's, not only the host's."""
+    state = mob(away("McSnitch", owner, GREEN, CASTLE), member("MacDarkie", RED), seats=4)
+    state = play(state, use("MacDarkie"), send())
+    told = told_by(state, pawn(GREEN, CASTLE))
+    assert (PawnDrivenOut(YELLOW, number("McSnitch"), GREEN) in told) is goes
+    state = play(state, pawn(GREEN, CASTLE))
+    assert standing(state, "MacDarkie") == abroad(GREEN, CASTLE)
+    assert (standing(state, "McSnitch") == DRIVEN_OUT) is goes
+    if goes:
+        assert {move.host for move in GAME.moves(state)} == {RED, BLUE}
+        assert state.agenda[0] == PlacingPawn(YELLOW, number("McSnitch"), GREEN)
 
 
 def test_c8_5_4_it_must_go_to_another_opponent_than_the_host():
@@ -319,12 +334,14 @@ def test_c8_7_1_not_from_a_tile_with_a_scot_nor_without_goods_nor_room():
     assert isinstance(play(snitch(full, host), step(YELLOW, CASTLE)).agenda[0], Finishing)
 
 
-def test_c8_7_1_another_pawn_guards_nothing():
+@pytest.mark.parametrize("owner", [GREEN, RED])
+def test_c8_7_1_any_players_pawn_guards_the_goods(owner):
     host = Land(goods={CASTLE: "wood"}, scots={})
     state = snitch(Land(), host)
-    gang = (*mobs(state).gang, away("MacDarkie", GREEN, YELLOW, CASTLE))
-    state = replace(state, parts=(replace(mobs(state), gang=gang),))
     assert isinstance(play(state, step(YELLOW, CASTLE)).agenda[0], Pilfering)
+    gang = (*mobs(state).gang, away("MacDarkie", owner, YELLOW, CASTLE))
+    state = replace(state, parts=(replace(mobs(state), gang=gang),))
+    assert isinstance(play(state, step(YELLOW, CASTLE)).agenda[0], Finishing)
 
 
 def test_c8_7_1_after_a_theft_it_may_go_to_another_opponent():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.glen_more_2.chronicles.penny_mobs.members.pawns import places_for
+from core.glen_more_2.chronicles.penny_mobs.members.pawns import pawns_on, places_for
 from core.glen_more_2.chronicles.penny_mobs.state import DRIVEN_OUT, MCSNITCH, change, numbered, own_turn, owned
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     GoodPilfered,
@@ -60,12 +60,12 @@ def ask_for_a_good(state: State, task: Pilfering) -> Message:
 
 @rules.offers(Pilfering, lapses=True)
 def goods_to_pilfer(state: State, task: Pilfering) -> Sequence[OwnMove]:
-    """Where no scot of the host stands; other pawns guard nothing (C8-5.2)."""
+    """Where nobody else stands: any player's scot guards the goods, pawns too."""
     pawn = numbered(state, task.gang).pawn
     assert pawn is not None
     territory = state.players[pawn[0]].territory
     place = territory.at(pawn[1])
-    if territory.members[place]:
+    if territory.members[place] or len(pawns_on(state, *pawn)) > 1:
         return ()
     cells = [cell for cell in state.players[task.seat].territory.cells if room(state, task.seat, cell)]
     moves: list[OwnMove] = [PutGood(good, cell) for good in dict.fromkeys(territory.goods[place]) for cell in cells]

@@ -9,6 +9,7 @@ from core.glen_more_2.chronicles.penny_mobs.powers import begins_with, in_own_tu
 from core.glen_more_2.chronicles.penny_mobs.state import (
     DRIVEN_OUT,
     MCCASTLE,
+    MCSNITCH,
     WITH_PAWN,
     Member,
     change,
@@ -127,9 +128,15 @@ def places(state: State, task: PlacingPawn) -> Sequence[OwnMove]:
 
 @rules.answers(PlacingPawn, PutPawn)
 def put_pawn(step: Step[State], task: PlacingPawn, move: PutPawn) -> None:
-    """C8-5.4: no arrival that drives anybody out, and no move."""
+    """C8-7.1: McSnitch flees from a scot that is sent to him by another player. C8-5.4: one that had to move on is no
+    arrival that drives anybody out, and no move."""
+    there = pawns_on(step.now, move.host, move.cell)
     change(step, task.gang, pawn=(move.host, move.cell))
     step.tell(PawnPlaced(task.seat, task.gang, move.host, move.cell))
+    if task.left == NOBODY:
+        for member in there:
+            if data_of(step.now, member.number).id == MCSNITCH and member.owner != task.seat:
+                flee(step, member)
 
 
 @rules.answers(PlacingPawn, Decline)
@@ -152,13 +159,21 @@ def a_tile_goes(step: Step[State], event: TileRemoved) -> None:
     drive_out(step, event.seat, event.cell)
 
 
+def pawns_on(state: State, host: int, cell: int) -> list[Member]:
+    return [member for member in mobs(state).gang if member.pawn == (host, cell)]
+
+
 def drive_out(step: Step[State], host: int, cell: int) -> None:
     """CX-3.2: of several pawns those of the player in turn first, then clockwise."""
-    part, seats = mobs(step.now), step.now.seats
-    there = [member for member in part.gang if member.pawn == (host, cell)]
-    for member in sorted(there, key=lambda member: (member.owner - part.turn) % seats):
-        step.tell(PawnDrivenOut(member.owner, member.number, host))
-        move_on(step, member)
+    turn, seats = mobs(step.now).turn, step.now.seats
+    for member in sorted(pawns_on(step.now, host, cell), key=lambda member: (member.owner - turn) % seats):
+        flee(step, member)
+
+
+def flee(step: Step[State], member: Member) -> None:
+    assert member.pawn is not None
+    step.tell(PawnDrivenOut(member.owner, member.number, member.pawn[0]))
+    move_on(step, member)
 
 
 def move_on(step: Step[State], member: Member) -> None:
