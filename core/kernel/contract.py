@@ -99,7 +99,7 @@ class Extra(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     """The numbers of players it can be played with."""
     difficulty: int
-    """1 to 3."""
+    """1 to 4: easy, medium, hard, most complex."""
     minutes: int
     """How much longer the game gets."""
     variants: tuple[tuple[str, Message], ...] = ()

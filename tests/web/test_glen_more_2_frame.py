@@ -8,9 +8,10 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.kernel import say
+from core.kernel.words import LANGUAGES
 from tests.glen_more_2.positions import RED, Land, activating, at, laying, tile
 from tests.web.device import open_page
-from tests.web.glen_more_2 import cell, drawn, game, holding, identified, label, scene_of
+from tests.web.glen_more_2 import WORDS, cell, drawn, game, holding, identified, label, scene_of
 from tests.web.page import Page
 from tests.web.test_app import played
 from web.html import el
@@ -171,6 +172,18 @@ async def test_every_chronicle_says_what_it_adds_how_hard_it_is_and_how_long():
         for said in (extra.said, extra.adds, say(f"web.new.extra.difficulty.{extra.difficulty}")):
             assert page.app.words.text(said) in told
         assert f"+{extra.minutes} minutes" in told
+
+
+def test_cx_2_6_minutes_and_difficulty():
+    told = [(extra.minutes, said("en", f"web.new.extra.difficulty.{extra.difficulty}")) for extra in GAME.extras()]
+    easy, medium, hard, most = "Easy", "Medium", "Hard", "Most complex"
+    assert told == [(5, easy), (5, easy), (10, medium), (10, hard), (10, easy), (20, most), (10, medium), (10, hard)]
+    for language in LANGUAGES:
+        assert len({said(language, f"web.new.extra.difficulty.{grade}") for grade in range(1, 5)}) == 4
+
+
+def said(language, key):
+    return WORDS[language].text(say(key))
 
 
 @played

@@ -50,7 +50,7 @@ class Chronicle(NamedTuple):
     variants: tuple[str, ...] = ()
     """Other ways to play it; a game chooses one as `name:variant`."""
     difficulty: int = 1
-    """How much there is to learn: 1 to 3."""
+    """CX-2.6: how much there is to learn, 1 to 4."""
     minutes: int = 0
     """How much longer a game takes with it."""
     tasks: tuple[type, ...] = ()

@@ -286,7 +286,7 @@ def test_everything_that_happens_has_words(language):
             assert tongue.text(msgspec.structs.replace(line.said, key=line.source, values={})) != line.source
     extra = next(extra for extra in GAME.extras() if extra.id == NAME)
     assert said(extra.said, tongue) != said(extra.adds, tongue)
-    assert (extra.seats, extra.difficulty, extra.minutes) == ((2, 3, 4), 2, 15)
+    assert (extra.seats, extra.difficulty, extra.minutes) == ((2, 3, 4), 1, 5)
 
 
 def log_of(state, *moves):

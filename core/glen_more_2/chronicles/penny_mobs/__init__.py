@@ -14,7 +14,7 @@ PENNY_MOBS = Chronicle(
     seats=SEATS,
     rules=book,
     difficulty=3,
-    minutes=20,
+    minutes=10,
     tasks=(
         terms.PennyStep,
         terms.SendingPawn,

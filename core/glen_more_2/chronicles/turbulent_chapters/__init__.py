@@ -49,8 +49,8 @@ TURBULENT_CHAPTERS = Chronicle(
     name=NAME,
     seats=SEATS,
     rules=book,
-    difficulty=2,
-    minutes=15,
+    difficulty=4,
+    minutes=20,
     tasks=(
         TriggeringEvent,
         CarryingOut,
