@@ -177,27 +177,32 @@ def test_two_at_once_take_turns_and_one_that_is_killed_gives_way(tmp_path: Path)
         pass
 
 
-APT = """
-import sys; from tools.environment import to_its_end
-work = "import time; print('unpacking', flush=True); time.sleep(1.5); open(__import__('sys').argv[1], 'w').close()"
-print("ready", flush=True)
-to_its_end([sys.executable, "-c", work, sys.argv[1]])
-"""
-
-
-def press_ctrl_c(program: subprocess.Popen[str]) -> str:
-    """As a terminal does it: everything that runs in it gets the signal."""
-    time.sleep(1)
+def press_ctrl_c(program: subprocess.Popen[str], begun: Path) -> str:
+    """As a terminal does it, when the work has begun: everything that runs in it gets the signal."""
+    end = time.monotonic() + 60
+    while not begun.exists():
+        assert time.monotonic() < end
+        time.sleep(0.05)
     os.killpg(program.pid, signal.SIGINT)
     return program.communicate(timeout=60)[0]
 
 
+# Two files: the work has begun, the work is whole.
+APT = """
+import sys; from tools.environment import to_its_end
+work = "import sys, time; open(sys.argv[1], 'w'); time.sleep(1); open(sys.argv[2], 'w')"
+print("ready", flush=True)
+to_its_end([sys.executable, "-c", work, *sys.argv[1:]])
+"""
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there is no apt on Windows")
 def test_ctrl_c_waits_for_apt(tmp_path: Path) -> None:
-    with started(APT, tmp_path / "whole") as program:
-        said = press_ctrl_c(program)
+    begun, whole = tmp_path / "begun", tmp_path / "whole"
+    with started(APT, begun, whole) as program:
+        said = press_ctrl_c(program, begun)
     assert "waiting for apt-get" in said
-    assert (tmp_path / "whole").exists()
+    assert whole.exists()
     assert "KeyboardInterrupt" in said
 
 
@@ -218,9 +223,11 @@ def test_apt_shows_its_last_lines_when_it_fails(
 
 WORK = "import build, sys; print('ready', flush=True); sys.exit(build.in_project([sys.executable, *sys.argv[1:]]))"
 SLOW_TEST = """
-import time
+import pathlib, time
 def test_quick(): pass
-def test_slow(): time.sleep(60)
+def test_slow():
+    pathlib.Path(__file__).with_name("begun").touch()
+    time.sleep(60)
 """
 
 
@@ -229,17 +236,17 @@ def test_ctrl_c_lets_pytest_tell_its_summary(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text(SLOW_TEST)
     pytest_of = ["-m", "pytest", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", tmp_path]
     with started(WORK, *pytest_of, tmp_path) as program:
-        time.sleep(2)
-        said = press_ctrl_c(program)
+        said = press_ctrl_c(program, tmp_path / "begun")
     assert "1 passed in" in said
     assert program.returncode == pytest.ExitCode.INTERRUPTED
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a terminal of Windows ends programs in its own way")
-def test_ctrl_c_ends_run_quietly() -> None:
-    with started(WORK, "-c", build.CORE, *"perft glen_more --seats 5 --depth 30".split()) as program:
-        time.sleep(2)
-        said = press_ctrl_c(program)
+def test_ctrl_c_ends_run_quietly(tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(SLOW_TEST + "test_slow()")
+    slow = f"import sys; sys.path.insert(0, {str(tmp_path)!r})" + build.CORE.replace('"core"', '"slow"')
+    with started(WORK, "-c", slow) as program:
+        said = press_ctrl_c(program, tmp_path / "begun")
     assert said == ""
     assert program.returncode == 128 + signal.SIGINT
 
