@@ -31,7 +31,8 @@ def options_of(game: Any, chosen: dict[str, Any]) -> Any:
 def engine(order: Order) -> Order:
     """Games at random: decisions, seconds of processor time, and a fingerprint of what was decided."""
     game = GAMES[order["game"]]
-    options, players = options_of(game, order["options"]), ["random"] * order["seats"]
+    options = options_of(game, order["options"])
+    players: Any = ["random"] * order["seats"]
     gc.collect()
     begun = time.process_time()
     games = [play_game(game, players, seed, options=options) for seed in order["seeds"]]

@@ -33,7 +33,7 @@ def median_interval(values: Sequence[float]) -> Interval:
     ordered, n = sorted(values), len(values)
 
     def sure(rank: int) -> float:
-        return 1 - 2 * sum(comb(n, below) for below in range(rank)) / 2**n
+        return 1 - 2 * sum(comb(n, below) for below in range(rank)) / (1 << n)
 
     rank = max((rank for rank in range(1, (n + 1) // 2 + 1) if sure(rank) >= SURE), default=1)
     return Interval(ordered[rank - 1], ordered[-rank], sure(rank))

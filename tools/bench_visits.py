@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from tools.steps import ROOT, BuildError
 
 FLAGS = ["--disable-gpu", "--disable-quic"]
-SCREEN = {"width": 1180, "height": 820}
+SCREEN: Any = {"width": 1180, "height": 820}
 PATIENCE = 90_000
 GLOWING = "#board-slot .legal[data-thing]"
 READY = "html[data-boot=ready]"
