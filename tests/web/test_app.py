@@ -213,6 +213,27 @@ async def test_bots_only_play_to_the_end_and_can_be_hurried():
 
 
 @played
+async def test_a_hint_asked_for_while_a_move_is_stored_is_given():
+    page = await open_page()
+    await begin(page, ("person",), game="clans_of_caledonia")
+    store, go_on = page.store, page.thinker.go_on
+
+    async def asked_meanwhile(record, expected):
+        page.on_event(Event("click", do="hint"))
+        return await store(record, expected)
+
+    async def unhurried(time):
+        await asyncio.sleep(0)
+        return await go_on(time)
+
+    page.store, page.thinker.go_on = asked_meanwhile, unhurried
+    table = page.sitting.table
+    await page.play(table.game.moves(table.position)[0])
+    assert page.sitting.table.journal.moves
+    assert 'data-do="hint-play"' in page.html
+
+
+@played
 async def test_a_hint_shows_moves_with_reasons_and_plays_one():
     page = await open_page()
     await begin(page)

@@ -243,6 +243,7 @@ class TableRoom(Room):
         sitting = self.sitting
         if sitting is None or self._storing:
             return
+        self._epoch += 1
         self.thought = self.hint_shown = None
         if self.sheet in {"hints", "since"}:
             self.sheet = ""
@@ -277,7 +278,9 @@ class TableRoom(Room):
 
     async def _let_bots_play(self) -> None:
         """Bots move until a person decides. Each step paints once: a move just played is shown by the first of them."""
-        self._epoch += 1
+        # A hint that a person asks for while the move is stored is of this position.
+        if self.sitting is not None and self.sitting.bot_to_move:
+            self._epoch += 1
         epoch = self._epoch
         while epoch == self._epoch and self.sitting is not None and self.sitting.bot_to_move:
             sitting = self.sitting
