@@ -96,6 +96,15 @@ def test_g2_18_5_the_order_of_once_effects_and_goods_that_may_be_declined():
     assert kinds(castle) == {PlaceMarker, PutScot}
 
 
+def test_g2_18_5_a_scot_waits_for_a_marker_that_a_coin_comes_before():
+    """G2-12.6: Duart Castle's order is fixed; the scot of its tile has none."""
+    land = Land(goods={VILLAGE: "wood stone", CASTLE: "wood stone"}, coins=9)
+    state = play(laying("Duart Castle", land), place((0, 1)))
+    while isinstance(state.agenda[0], Payment):
+        state = play(state, GAME.moves(state)[0])
+    assert kinds(state) == {PlaceMarker, PutScot}
+
+
 def test_g2_18_6_a_clan_space_not_declined():
     assert kinds(marking()) == {PlaceMarker}
 

@@ -87,14 +87,23 @@ def continue_resolving(step: Step[State], task: Continuing) -> None:
 def _first_plain(state: State, seat: int, cell: int, left: Left, running: bool) -> int | None:
     effects = state.kit.numbered
     waiting = {number for number, _ in left}
-    open_now = [(place, each) for place, each in enumerate(left) if effects[each[0]].after not in waiting]
-    quiet = [(place, each) for place, each in open_now if not _asks(state, seat, cell, each, running=running)]
-    for place, (number, n) in quiet:
+    asking = {each[0] for each in left if _asks(state, seat, cell, each, running=running)}
+    for place, (number, n) in enumerate(left):
+        if number in asking or effects[number].after in waiting:
+            continue
         # G2-7.1, G2-10.8: the order of a scot and of what is yet to be decided is the player's; and what can do nothing
         # as things are is not lost while something else may yet make it possible.
-        if len(quiet) == len(open_now) or _is_settled(state, seat, cell, effects[number].effect, n):
+        free = any(not _follows(effects, other, number) for other in asking)
+        if not free or _is_settled(state, seat, cell, effects[number].effect, n):
             return place
     return None
+
+
+def _follows(effects: Sequence[Numbered], number: int, other: int) -> bool:
+    """Whether an effect has to wait for another one: a fixed order."""
+    while number >= 0 and number != other:
+        number = effects[number].after
+    return number == other
 
 
 def _is_settled(state: State, seat: int, cell: int, effect: object, n: int) -> bool:
