@@ -127,7 +127,7 @@ def test_saved_games_are_renamed_copied_deleted_exported_and_imported(
 
 def test_a_browser_that_stores_nothing_is_played_on_all_the_same(browser: Browser, server: str, tmp_path: Path) -> None:
     file = tmp_path / "unsaved.ceilidh"
-    with a_context(browser, service_workers="block") as context:
+    with a_context(browser) as context:
         context.add_init_script(FORBID_STORAGE)
         with a_tablet(context, server) as tablet:
             tablet.open()
