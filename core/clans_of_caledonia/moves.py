@@ -10,7 +10,7 @@ from core.kernel.numbers import Number
 class LayTile(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Close this hex with a tile of the dense map."""
 
-    space: int
+    space: Number
 
 
 class ChooseClan(msgspec.Struct, frozen=True, gc=False, tag=True):

@@ -8,8 +8,8 @@ from core.glen_more_2.chronicles.every import NAMES
 from core.glen_more_2.chronicles.great_gathering.state import Vote
 from core.glens.state import EndTurn, Sell
 from core.kernel import Chance
+from core.kernel.words import written
 from tests.browser.play import BOTS_MS, Tablet
-from web.screens.parts import signed
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("glens")]
 
@@ -42,7 +42,7 @@ def test_a_whole_game_with_both_chronicles_against_a_bot_by_taps(tablet: Tablet)
     tablet.on_screen("final")
     standing = tablet.table.game.standing(tablet.table.position)
     for points in standing.points:
-        tablet.sees(f'[data-screen="final"] .pt >> text="{signed(points)}" >> nth=0')
+        tablet.sees(f'[data-screen="final"] .pt >> text="{written(points)}" >> nth=0')
 
 
 def of_every_kind(table: Any, chance: Chance) -> Any:
@@ -92,4 +92,4 @@ def test_three_rounds_with_all_eight_chronicles_then_bots_play_on(tablet: Tablet
     assert table.game.over(table.position)
     assert table.journal.moves[: len(before)] == before
     for points in table.game.standing(table.position).points:
-        tablet.sees(f'[data-screen="final"] .pt >> text="{signed(points)}" >> nth=0')
+        tablet.sees(f'[data-screen="final"] .pt >> text="{written(points)}" >> nth=0')

@@ -69,6 +69,8 @@ class Chronicle(NamedTuple):
     """Its own file among the built-in components: tiles and cards as in the base files, and whatever else it reads."""
     file: type | None = None
     """What that file holds, a kind of `ChronicleFile`: it is checked when components are loaded."""
+    earlier: tuple[tuple[bytes, bytes], ...] = ()
+    """Where its file that came with rules 1 differs: what it says now, and what it said then."""
     why_not: Mapping[type, Callable[[State, Any, Sequence[str]], tuple[Message, ...]]] = {}
     """Reasons, by the type of the task; where it has none to give, those of the base follow."""
     touches: Mapping[type, Callable[[Any], tuple[str, ...]]] = {}

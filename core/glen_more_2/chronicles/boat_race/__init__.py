@@ -45,6 +45,7 @@ BOAT_RACE = Chronicle(
     told=(RACE,),
     data=lambda: read_from(__name__, "data", f"{NAME}.json"),
     file=RaceFile,
+    earlier=((b'"river"], "provenance": "reconstructed"', b'"river"], "provenance": "attested"'),),
     why_not={
         TakingTile: telling.why_not_sailed,
         Activating: telling.why_not_sailed,
