@@ -2,19 +2,26 @@
 
 `build.py test --long` plays all of them whole. A campaign that asks for the fixture `sampled` plays in every case the
 part of its games that the share says; of any other, that part of its cases is played.
+
+Tests that draw whole games, or let bots think at many moments, ask for it too: they look at a part of the moments.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
-from typing import TypeVar
+from typing import Any, TypeVar
 from zlib import crc32
 
 CHRONICLES = "tests/glen_more_2/chronicles"
 SHARES = {
+    "tests/bots/test_bots.py::test_a_bot_plays_legal_moves": 1 / 2,
+    "tests/bots/test_bots.py::test_a_decision_is_the_same_when_only_what_the_bot_cannot_know_is_changed": 1 / 3,
     "tests/clans_of_caledonia/test_invariants.py::test_invariants_of_a_thousand_games": 1 / 10,
     "tests/conformance/test_conformance.py::test_many_random_games_without_an_error": 1 / 25,
+    "tests/conformance/test_conformance.py::test_everything_else_is_refused_with_a_reason": 1 / 3,
+    "tests/conformance/test_conformance.py::test_what_a_legal_move_touches_has_no_reason_against_it": 1 / 3,
+    "tests/conformance/test_shortcuts.py::test_a_shortcut_plays_what_was_announced_and_stops_where_it_must": 1 / 10,
     "tests/glen_more/test_random_games.py::test_two_thousand_random_games_keep_their_books": 1 / 10,
     f"{CHRONICLES}/test_boat_race_games.py::test_random_games_keep_all_promises": 1 / 10,
     f"{CHRONICLES}/test_great_gathering_games.py::test_random_games_keep_all_promises": 1 / 10,
@@ -26,12 +33,21 @@ SHARES = {
     f"{CHRONICLES}/test_turbulent_chapters_games.py::test_random_games_keep_all_promises": 1 / 10,
     "tests/glen_more_2/test_combinations.py::test_every_combination_of_chronicles_plays_to_the_end": 1 / 10,
     "tests/glen_more_2/test_invariants.py::test_two_thousand_random_games_keep_all_promises": 1 / 20,
+    "tests/kernel/test_fuzz.py::test_a_broken_save_or_link_is_refused_with_a_sentence": 1 / 5,
+    "tests/web/test_clans_of_caledonia_table.py::test_every_move_of_a_game_can_be_made": 1 / 3,
+    "tests/web/test_clans_of_caledonia_table.py::test_no_id_twice_and_no_key_left_over": 1 / 3,
+    "tests/web/test_glen_more_table.py::test_every_moment_of_a_game_is_drawn_with_all_its_moves": 1 / 3,
+    "tests/web/test_glen_more_table.py::test_no_id_twice_no_key_left_over_and_every_label_has_its_target": 1 / 3,
+    "tests/web/test_glen_more_2_table.py::test_every_thing_of_every_legal_move_is_on_the_table": 1 / 3,
+    "tests/web/test_glen_more_2_table.py::test_no_id_twice_no_key_left_over_and_every_label_has_its_target": 1 / 3,
+    "tests/web/test_glen_more_2_table.py::test_what_glows_belongs_to_a_legal_move": 1 / 3,
 }
 
 One = TypeVar("One")
+Sampled = Callable[[Sequence[Any]], Sequence[Any]]
 
 
 def part_of(whole: Sequence[One], share: float, campaign: str) -> list[One]:
     """At least one, in the order in which they came. A hash spreads them: neighbours are often alike."""
-    spread = sorted(range(len(whole)), key=lambda place: crc32(f"{campaign} {place} {whole[place]}".encode()))
+    spread = sorted(range(len(whole)), key=lambda place: crc32(f"{campaign} {place}".encode()))
     return [whole[place] for place in sorted(spread[: max(1, ceil(len(whole) * share))])]

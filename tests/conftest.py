@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.campaigns import SHARES, part_of
+from tests.campaigns import SHARES, Sampled, part_of
 from tests.skips import MAY_BE_SKIPPED
 from tools.steps import ROOT
 
@@ -42,6 +42,8 @@ def keep_hidden(event: str, arguments: tuple[Any, ...]) -> None:
         return
     # A program is told by its arguments what to read, and by its folder.
     named = [*arguments[1], arguments[2]] if event == "subprocess.Popen" else arguments[:1]
+    if event == "open" and arguments[1] is None and not os.path.isabs(os.fsdecode(named[0])):
+        return  # `os.open`, as it empties the folder of an earlier run: relative to a folder that is not told
     for one in named:
         path = os.path.normpath(Path.cwd() / os.fsdecode(one)) if isinstance(one, str | bytes | os.PathLike) else ""
         if any(path == folder or path.startswith(folder + os.sep) for folder in HIDDEN):
@@ -123,7 +125,7 @@ def about_other_games(item: pytest.Item, games: set[str]) -> bool:
 
 
 @pytest.fixture
-def sampled(request: pytest.FixtureRequest) -> Callable[[Sequence[int]], Sequence[int]]:
-    """The part of these games that is played in this case of a campaign: all of them with --long."""
+def sampled(request: pytest.FixtureRequest) -> Sampled:
+    """The part of these games, or of their moments, that this case of a campaign looks at: all of it with --long."""
     share = 1.0 if request.config.getoption("long") else SHARES[campaign_of(request.node)]
     return lambda whole: part_of(whole, share, request.node.nodeid)

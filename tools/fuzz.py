@@ -9,7 +9,7 @@ import base64
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -229,9 +229,9 @@ def fault_of(given: str | bytes) -> str:
     return f"it takes {spent:.1f} s" if spent > SECONDS else ""
 
 
-def finds(first: int, last: int, told: Callable[[int], None] = lambda done: None) -> Iterator[Find]:
+def finds(numbers: Iterable[int], told: Callable[[int], None] = lambda done: None) -> Iterator[Find]:
     """What is found with the inputs of these numbers."""
-    for number in range(first, last):
+    for number in numbers:
         given = broken(number)
         if what := fault_of(given):
             yield Find(number, what, given if isinstance(given, str) else base64.b64encode(given).decode())
@@ -257,7 +257,7 @@ def main() -> int:
             speed = (done - first) / (time.monotonic() - begun)
             print(f"{done} of {args.inputs}, {len(state.found)} found, {speed:.0f} a second", flush=True)
 
-    for find in finds(first, args.inputs, keep):
+    for find in finds(range(first, args.inputs), keep):
         state.found.append(find)
         print(f"Input {find.number}: {find.what}\n{find.text[:4000]}", flush=True)
     return 1 if state.found else 0

@@ -31,17 +31,17 @@ def rounds(game, most=25):
 
 @every_game
 @every_level
-def test_a_bot_plays_legal_moves(game, level):
+def test_a_bot_plays_legal_moves(game, level, sampled):
     for seats in (game.seats[0], game.seats[-1]):
-        for position in some_positions(game, seats, every=25 if game.long_turns else 5):
+        for position in sampled(list(some_positions(game, seats, every=25 if game.long_turns else 5))):
             assert decide(game, position, level, Chance(1), rounds(game)) in game.moves(position)
 
 
 @every_game
 @every_level
-def test_a_decision_is_the_same_when_only_what_the_bot_cannot_know_is_changed(game, level):
+def test_a_decision_is_the_same_when_only_what_the_bot_cannot_know_is_changed(game, level, sampled):
     """For each seat: another world behind the same view leads to the same move."""
-    for seats in game.seats:
+    for seats in sampled(game.seats):
         looked = dict.fromkeys(range(seats), 0)
         for position in some_positions(game, seats, every=1):
             seat = game.seat_to_move(position)
@@ -223,6 +223,7 @@ def test_a_line_of_a_strong_bot_is_a_whole_turn(game):
         assert ends_a_line(game, before, here, events)
 
 
+@pytest.mark.slow
 @every_long_game
 def test_solid_beats_random_in_a_handful_of_games(game):
     for players in (("solid", "random"), ("random", "solid")):

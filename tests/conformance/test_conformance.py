@@ -92,12 +92,12 @@ def any_moves(game: AnyGame, chance: Chance):
 
 
 @every_setting
-def test_everything_else_is_refused_with_a_reason(game, seats, options):
+def test_everything_else_is_refused_with_a_reason(game, seats, options, sampled):
     languages = [words(language) for language in LANGUAGES]
     table = whole_game(game, seats, options)
     chance = Chance(7)
     refused = 0
-    for position in table.positions[:: 1 + len(table.positions) // 150]:
+    for position in sampled(table.positions[:: 1 + len(table.positions) // 150]):
         legal = set(game.moves(position))
         for move in islice(any_moves(game, chance), 25):
             if move in legal:
@@ -113,9 +113,9 @@ def test_everything_else_is_refused_with_a_reason(game, seats, options):
 
 
 @every_setting
-def test_what_a_legal_move_touches_has_no_reason_against_it(game, seats, options):
+def test_what_a_legal_move_touches_has_no_reason_against_it(game, seats, options, sampled):
     table = whole_game(game, seats, options)
-    for position in table.positions[:-1]:
+    for position in sampled(table.positions[:-1]):
         touched = [game.touches(move) for move in game.moves(position)]
         assert len({frozenset(things) for things in touched}) == len(touched), "taps tell moves apart"
         for things in touched:

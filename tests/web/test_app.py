@@ -219,12 +219,13 @@ async def test_a_hint_asked_for_while_a_move_is_stored_is_given():
     store, go_on = page.store, page.thinker.go_on
 
     async def asked_meanwhile(record, expected):
-        page.on_event(Event("click", do="hint"))
+        if page.thinker.thinking is None:
+            page.on_event(Event("click", do="hint"))
         return await store(record, expected)
 
     async def unhurried(time):
         await asyncio.sleep(0)
-        return await go_on(time)
+        return await go_on(time) and page.thinker.slices < 2
 
     page.store, page.thinker.go_on = asked_meanwhile, unhurried
     table = page.sitting.table

@@ -14,6 +14,7 @@ from core.clans_of_caledonia.rules.placing import price
 from core.clans_of_caledonia.tasks import Bonuses, Turn
 from core.clans_of_caledonia.things import space_thing
 from core.kernel import Message
+from tests.campaigns import Sampled
 from tests.clans_of_caledonia.positions import Seat, contract, expand, legal, play, position, unit
 from tests.web.caledonia import VARIANTS, called, drawn, found, game, late, mover, out_of_sight, panel_for, scene_of
 from tests.web.page import Page
@@ -25,8 +26,8 @@ from web.tables.clans_of_caledonia.planning import need, offers, price_of
 
 
 @pytest.mark.parametrize("players", GAME.seats)
-def test_every_move_of_a_game_can_be_made(players: int) -> None:
-    for state, events in game(players, 7, VARIANTS[players])[::8]:
+def test_every_move_of_a_game_can_be_made(players: int, sampled: Sampled) -> None:
+    for state, events in sampled(game(players, 7, VARIANTS[players])[::8]):
         scene = scene_of(state, mover(state), recent=events)
         missing = out_of_sight(scene, scene.moves)
         for panel in sorted({panel_for(move) for move in missing}):
@@ -65,9 +66,9 @@ def test_the_hexes_of_a_dense_map_glow_and_what_is_closed_is_told() -> None:
 
 
 @pytest.mark.parametrize("players", GAME.seats)
-def test_no_id_twice_and_no_key_left_over(players: int) -> None:
+def test_no_id_twice_and_no_key_left_over(players: int, sampled: Sampled) -> None:
     """A morph needs ids that are unique; words are never keys."""
-    for state, events in game(players, 12, VARIANTS[players])[::25]:
+    for state, events in sampled(game(players, 12, VARIANTS[players])[::25]):
         scene = scene_of(state, mover(state), recent=events)
         for panel in ("", "contracts", "board", "round", "market-2"):
             markup = table.draw(replace(scene, panel=panel))

@@ -13,6 +13,7 @@ from core.glen_more.refusals import ANYWHERE, END, FILL, REST, STOP
 from core.glen_more.rules import card_name
 from core.glen_more.scoring import comparisons, final_entries, tile_count
 from core.kernel.words import LANGUAGES
+from tests.campaigns import Sampled
 from tests.glen_more.positions import RED, Clan, activating, dealt, finishing, position, random_game
 from tests.web.glen_more import GARDEN, WORDS, drawn, holding, placing, scene_of, symbols
 from tests.web.page import Page
@@ -28,8 +29,8 @@ WORDLESS = {"sell", ANYWHERE, FILL, STOP, REST, END}
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_every_moment_of_a_game_is_drawn_with_all_its_moves(seats: int) -> None:
-    for played in random_game(seats, seats)[::3]:
+def test_every_moment_of_a_game_is_drawn_with_all_its_moves(seats: int, sampled: Sampled) -> None:
+    for played in sampled(random_game(seats, seats)[::3]):
         state = played.before
         viewer = GAME.seat_to_move(state)
         scene = scene_of(state, viewer, recent=played.events)
@@ -48,10 +49,12 @@ def test_every_moment_of_a_game_is_drawn_with_all_its_moves(seats: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_no_id_twice_no_key_left_over_and_every_label_has_its_target(seats: int, language: str) -> None:
+def test_no_id_twice_no_key_left_over_and_every_label_has_its_target(
+    seats: int, language: str, sampled: Sampled
+) -> None:
     game = random_game(seats, 10 + seats)
     sprite = set(re.findall(r'<symbol id="([^"]+)"', (Path(__file__).parents[2] / "web/look/icons.svg").read_text()))
-    for played in [*game[::19], game[-1]]:
+    for played in [*sampled(game[::19]), game[-1]]:
         state = played.after
         viewer = GAME.seat_to_move(state) if state.agenda else 0
         scene = scene_of(state, viewer, language, recent=played.events)
