@@ -16,7 +16,7 @@ from zlib import crc32
 CHRONICLES = "tests/glen_more_2/chronicles"
 SHARES = {
     "tests/bots/test_bots.py::test_a_bot_plays_legal_moves": 1 / 2,
-    "tests/bots/test_bots.py::test_a_decision_is_the_same_when_only_what_the_bot_cannot_know_is_changed": 1 / 3,
+    "tests/bots/test_bots.py::test_a_decision_is_the_same_when_only_what_the_bot_cannot_know_is_changed": 1 / 4,
     "tests/clans_of_caledonia/test_invariants.py::test_invariants_of_a_thousand_games": 1 / 10,
     "tests/conformance/test_conformance.py::test_many_random_games_without_an_error": 1 / 25,
     "tests/conformance/test_conformance.py::test_everything_else_is_refused_with_a_reason": 1 / 3,

@@ -42,7 +42,7 @@ def keep_hidden(event: str, arguments: tuple[Any, ...]) -> None:
         return
     # A program is told by its arguments what to read, and by its folder.
     named = [*arguments[1], arguments[2]] if event == "subprocess.Popen" else arguments[:1]
-    if event == "open" and arguments[1] is None and not os.path.isabs(os.fsdecode(named[0])):
+    if event == "open" and arguments[1] is None and not Path(os.fsdecode(named[0])).is_absolute():
         return  # `os.open`, as it empties the folder of an earlier run: relative to a folder that is not told
     for one in named:
         path = os.path.normpath(Path.cwd() / os.fsdecode(one)) if isinstance(one, str | bytes | os.PathLike) else ""
