@@ -1,12 +1,13 @@
 """Games to keep: saves and links of every game, option, extension and number of seats, and what each must open as.
 
-`python -m tests.corpus.make FOLDER` plays them with the code as it is; `python -m tests.corpus.check FOLDER` opens them
-with the code of a later day. The same code always makes the same files.
+`python -m tests.corpus.make FILE` plays them with the code as it is; `python -m tests.corpus.check FILE` opens them with
+the code of a later day. The same code always makes the same file. Those beside this module are kept for good.
 """
 
 from __future__ import annotations
 
 import hashlib
+import lzma
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,14 +29,14 @@ NAMES = (
     ("Żaneta", "", "Łukasz", "Święta Ewa", "Józef"),
 )
 LEVELS: tuple[Level, ...] = ("random", "random", "casual", "random", "random", "solid", "random")
-INDEX = "index.json"
 ENGLISH = words("en")
 
 
 class Kept(msgspec.Struct, frozen=True):
     """A save and its link, and what they open as."""
 
-    file: str
+    name: str
+    save: bytes
     link: str
     """Empty where the game is too long for one."""
     moves: int
@@ -45,13 +46,14 @@ class Kept(msgspec.Struct, frozen=True):
     """A fingerprint of the log in English."""
 
 
-def as_opened(file: str, link: str, table: Table[Any, Any, Any]) -> Kept:
+def as_opened(name: str, save: bytes, link: str, table: Table[Any, Any, Any]) -> Kept:
     """What a table is recognised by."""
     names = [seat.name for seat in table.journal.seats]
     told = (table.game.log_line(table.position, event, None) for events in table.events for event in events)
     log = "\n".join(ENGLISH.text(line, names) for line in told if line is not None)
     return Kept(
-        file,
+        name,
+        save,
         link,
         moves=len(table.journal.moves),
         position=fingerprint(table.game, table.position),
@@ -108,16 +110,14 @@ def _played(game: Game[Any, Any, Any], seats: int, options: Any, number: int) ->
     return table
 
 
-def make(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    index = []
+def make(file: Path) -> None:
+    kept = []
     for number, table in enumerate(tables()):
-        name = f"{number:03}-{table.game.id}-{len(table.journal.seats)}.ceilidh"
-        (folder / name).write_bytes(to_file(table.journal))
+        name = f"{number:03}-{table.game.id}-{len(table.journal.seats)}"
         link = to_link(table)
-        index.append(as_opened(name, link if len(link) <= MOST_LINK_CHARS else "", table))
+        kept.append(as_opened(name, to_file(table.journal), link if len(link) <= MOST_LINK_CHARS else "", table))
         print(name, len(table.journal.moves), flush=True)
-    (folder / INDEX).write_bytes(msgspec.json.format(msgspec.json.encode(index), indent=1) + b"\n")
+    file.write_bytes(lzma.compress(msgspec.msgpack.encode(kept)))
 
 
 if __name__ == "__main__":
