@@ -1,7 +1,7 @@
 """Games to keep: saves and links of every game, option, extension and number of seats, and what each must open as.
 
-`python -m tests.corpus.make FILE` plays them with the code as it is; `python -m tests.corpus.check FILE` opens them with
-the code of a later day. The same code always makes the same file. Those beside this module are kept for good.
+`python -m tests.corpus.make FILE` plays them with the code as it is; `python -m tests.corpus.check FILE` opens them
+with the code of a later day. The same code always makes the same file. Those beside this module are kept for good.
 """
 
 from __future__ import annotations
