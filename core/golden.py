@@ -1,15 +1,21 @@
-"""Golden games: journals with the standing they must end in and a fingerprint of every position on the way."""
+"""Golden games: journals with the standing they must end in and a fingerprint of every position on the way.
+
+A position's fingerprint holds the names of types and fields. That of the log holds only what a player reads, so it
+stays when things are renamed.
+"""
 
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from typing import Any
 
 import msgspec
 
-from core.games import GAMES
+from core.games import GAMES, words
 from core.kernel import Game
 from core.kernel.journal import Journal, Seat, Table
+from core.kernel.words import Words
 
 
 class Golden(msgspec.Struct, frozen=True):
@@ -24,10 +30,24 @@ class Golden(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     ranks: tuple[int, ...]
     positions: tuple[str, ...]
+    log: str
 
 
 def fingerprint(game: Game[Any, Any, Any], position: Any) -> str:
     return hashlib.sha256(game.encode(position)).hexdigest()[:12]
+
+
+def log_fingerprint(table: Table[Any, Any, Any]) -> str:
+    """Of everything that the log says of a game, in English."""
+    names = [seat.name for seat in table.journal.seats]
+    told = (table.game.log_line(table.position, event, None) for events in table.events for event in events)
+    log = "\n".join(_english().text(line, names) for line in told if line is not None)
+    return hashlib.sha256(log.encode()).hexdigest()[:12]
+
+
+@cache
+def _english() -> Words:
+    return words("en")
 
 
 def record(table: Table[Any, Any, Any]) -> bytes:
@@ -44,6 +64,7 @@ def record(table: Table[Any, Any, Any]) -> bytes:
         points=standing.points,
         ranks=standing.ranks,
         positions=tuple(fingerprint(table.game, position) for position in table.positions),
+        log=log_fingerprint(table),
     )
     return msgspec.json.encode(golden) + b"\n"
 
@@ -76,4 +97,6 @@ def differences(data: bytes) -> list[str]:
         found.append(f"points are {standing.points}, were {golden.points}")
     if standing.ranks != golden.ranks:
         found.append(f"ranks are {standing.ranks}, were {golden.ranks}")
+    if log_fingerprint(table) != golden.log:
+        found.append("the log reads differently")
     return found

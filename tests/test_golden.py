@@ -48,3 +48,5 @@ def test_a_difference_is_found(file):
     assert differences(changed) == ["the position after 7 moves differs"]
     other = file.read_bytes().replace(b'"points":[', b'"points":[1')
     assert "points are" in differences(other)[0]
+    other = file.read_bytes().replace(golden.log.encode(), b"0" * 12)
+    assert differences(other) == ["the log reads differently"]

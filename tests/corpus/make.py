@@ -6,7 +6,6 @@ with the code of a later day. The same code always makes the same file. Those be
 
 from __future__ import annotations
 
-import hashlib
 import lzma
 import sys
 from collections.abc import Iterator
@@ -16,8 +15,8 @@ from typing import Any
 import msgspec
 
 from core.bots import Level, Plan
-from core.games import GAMES, words
-from core.golden import fingerprint
+from core.games import GAMES
+from core.golden import fingerprint, log_fingerprint
 from core.kernel import Chance, Game
 from core.kernel.codecs import MOST_LINK_CHARS, to_file, to_link
 from core.kernel.journal import Seat, Table, Unreadable, new_journal
@@ -29,7 +28,6 @@ NAMES = (
     ("Żaneta", "", "Łukasz", "Święta Ewa", "Józef"),
 )
 LEVELS: tuple[Level, ...] = ("random", "random", "casual", "random", "random", "solid", "random")
-ENGLISH = words("en")
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -48,9 +46,6 @@ class Kept(msgspec.Struct, frozen=True):
 
 def as_opened(name: str, save: bytes, link: str, table: Table[Any, Any, Any]) -> Kept:
     """What a table is recognised by."""
-    names = [seat.name for seat in table.journal.seats]
-    told = (table.game.log_line(table.position, event, None) for events in table.events for event in events)
-    log = "\n".join(ENGLISH.text(line, names) for line in told if line is not None)
     return Kept(
         name,
         save,
@@ -58,7 +53,7 @@ def as_opened(name: str, save: bytes, link: str, table: Table[Any, Any, Any]) ->
         moves=len(table.journal.moves),
         position=fingerprint(table.game, table.position),
         points=table.game.standing(table.position).points,
-        log=hashlib.sha256(log.encode()).hexdigest()[:12],
+        log=log_fingerprint(table),
     )
 
 
