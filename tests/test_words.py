@@ -18,6 +18,7 @@ from babel.messages.pofile import read_po
 from core.games import GAMES, words
 from core.kernel import Who, say
 from core.kernel.options import vocabulary
+from core.kernel.verbs import Keyed
 from core.kernel.words import LANGUAGES, Words
 
 ROOT = Path(__file__).parent.parent
@@ -54,8 +55,11 @@ def entries(language: str) -> Iterator[tuple[str, Message]]:
 @cache
 def said_in_code() -> dict[str, set[str]]:
     """Every key written in a call of `say` (or `text`, its short form in screens), with the names of the values
-    given."""
+    given; and those registered for a verb, with the fields of what they are about."""
     found: dict[str, set[str]] = {}
+    for game in GAMES.values():
+        for said in (game.verbs.named, game.verbs.logged, game.verbs.prompted):
+            found |= {rule.key: rule.places for rule in said.values() if isinstance(rule, Keyed)}
     for tree in sources("core", "web"):
         for node in ast.walk(tree):
             match node:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.clans_and_glory import appraisal, refusals, rules, scoring, secrets, telling
+from core.clans_and_glory import appraisal, names, rules, scoring, secrets
 from core.clans_and_glory.components import COMPONENTS
 from core.clans_and_glory.state import FIRST_PLAYERS, Event, Move, Options, State, TurnEnded
-from core.kernel import Chance, Game, Message, Rulebook, Standing
+from core.kernel import Chance, Game, Rulebook, Standing
 
 
 class ClansAndGlory(Game[Options, State, Move]):
@@ -46,20 +46,12 @@ class ClansAndGlory(Game[Options, State, Move]):
     def rulebook(self, position: State) -> Rulebook[State, Move]:
         return rules.rules
 
-    def touches(self, move: Move) -> tuple[str, ...]:
-        return refusals.touches(move)
-
-    def why_not(self, position: State, things: Sequence[str]) -> tuple[Message, ...]:
-        return refusals.why_not(position, things)
-
-    def name_move(self, position: State, move: Move) -> Message:
-        return telling.name_move(position, move)
-
-    def log_line(self, position: State, event: Event, viewer: int | None) -> Message | None:
-        return telling.log_line(position, event, viewer)
+    @property
+    def verbs(self) -> Rulebook[State, Move]:
+        return rules.rules
 
     def component_words(self) -> Iterable[str]:
-        return telling.component_words()
+        return (scoring.SOURCE, *names.component_words())
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)

@@ -1,10 +1,22 @@
-"""How Clans and Glory is played: set-up, a turn, the end. Chapters 3 to 5 of the rules, in their order."""
+"""How Clans and Glory is played: set-up, a turn, the end. Chapters 3 to 5 of the rules, in their order; beside each
+rule its words, and why something is not possible: every refusal names what is missing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, TRAITS, board_name, long_table
+from core.clans_and_glory.components import (
+    COMPONENTS,
+    DECK,
+    EMPTY,
+    FACE_DOWN,
+    STRENGTH,
+    TRAITS,
+    LongTable,
+    board_name,
+    long_table,
+)
+from core.clans_and_glory.names import FACE_UP, NO_SHIELD, SHIELD, TURNED, cell_name
 from core.clans_and_glory.scoring import takings
 from core.clans_and_glory.state import (
     BoardScored,
@@ -29,6 +41,7 @@ from core.clans_and_glory.state import (
 from core.kernel import Chance, Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put
 from core.kernel.contract import BadOptions
+from core.kernel.things import Tapped
 
 rules: Rulebook[State, Move] = Rulebook()
 
@@ -80,7 +93,7 @@ def deal(options: Options, seats: int, seed: int) -> State:
 # 4. A turn: lay a card, then perhaps a shield
 
 
-@rules.asks(LayResident)
+@rules.prompts(LayResident)
 def ask_for_a_card(state: State, task: LayResident) -> Message:
     moves = rules.moves(state)
     if isinstance(moves[0], LayFaceDown):
@@ -112,12 +125,72 @@ def cards_that_fit(state: State, task: LayResident) -> Sequence[Move]:
     return [_LAY_FACE_DOWN[card][cell] for card in hand for cell in free]
 
 
+@rules.refuses(LayResident)
+def why_no_card(state: State, task: LayResident, tapped: Tapped) -> Sequence[Message]:
+    if tapped.any_of("board") or SHIELD in tapped or NO_SHIELD in tapped:
+        return (say("cg.why.card_first"),)
+    card, cell = tapped.number("card"), tapped.number("cell")
+    if card is None and cell is None:
+        return ()
+    table = long_table(state.seats)
+    if card is not None and card not in state.hands[task.seat]:
+        return (say("cg.why.not_in_hand"),)
+    if cell is not None and not 0 <= cell < len(table.cells):
+        return (say("cg.why.no_such_cell"),)
+    if cell is not None and state.cells[cell] != EMPTY:
+        return (say("cg.why.cell_taken"),)
+    must_turn = any(isinstance(move, LayFaceDown) for move in rules.moves(state)[:1])
+    if TURNED in tapped and not must_turn:
+        return (say("cg.why.not_face_down"),)
+    if must_turn:
+        return (say("cg.why.only_face_down"),)
+    if cell is None:
+        assert card is not None
+        return (say("cg.why.card_fits_nowhere", card=DECK[card].name),)
+    return (_why_no_match(state, table, card, cell),)
+
+
+def _why_no_match(state: State, table: LongTable, card: int | None, cell: int) -> Message:
+    """CG-4.2: which cards lie beside and opposite, and that none has the colour or the strength."""
+    near = [state.cells[other] for other in table.near[cell]]
+    shown = [here for here in near if here >= 0]
+    if not shown:
+        return say("cg.why.only_backs_near") if FACE_DOWN in near else say("cg.why.nothing_near")
+    names = tuple(DECK[here].name for here in shown)
+    if card is None:
+        return say("cg.why.no_card_fits", near=names)
+    assert not any(TRAITS[here] & TRAITS[card] for here in shown)
+    return say("cg.why.no_match", card=DECK[card].name, near=names)
+
+
+rules.touches(LayCard, "card-{card}", "cell-{cell}", FACE_UP)
+
+
+@rules.names(LayCard)
+def name_of_laying(state: State, move: LayCard) -> Message:
+    return say("cg.move.lay_card", card=DECK[move.card].name, cell=cell_name(state.seats, move.cell))
+
+
 @rules.answers(LayResident, LayCard)
 def lay_card(step: Step[State], task: LayResident, move: LayCard) -> None:
     """CG-4.1: exactly one card from the hand on a free cell."""
     _lay(step, task.seat, move.card, move.cell, move.card)
     step.tell(CardLaid(task.seat, move.card, move.cell))
     _after_the_card(step, task.seat, move.cell)
+
+
+@rules.logs(CardLaid)
+def log_of_a_card(state: State, event: CardLaid) -> Message:
+    cell = cell_name(state.seats, event.cell)
+    return say("cg.log.card", who=Who(event.seat), card=DECK[event.card].name, cell=cell)
+
+
+rules.touches(LayFaceDown, "card-{card}", "cell-{cell}", TURNED)
+
+
+@rules.names(LayFaceDown)
+def name_of_laying_face_down(state: State, move: LayFaceDown) -> Message:
+    return say("cg.move.lay_face_down", card=DECK[move.card].name, cell=cell_name(state.seats, move.cell))
 
 
 @rules.answers(LayResident, LayFaceDown)
@@ -127,6 +200,15 @@ def lay_face_down(step: Step[State], task: LayResident, move: LayFaceDown) -> No
     step.change(face_down=(*step.now.face_down, FaceDown(move.cell, move.card, task.seat)))
     step.tell(CardLaidFaceDown(task.seat, move.card, move.cell))
     _after_the_card(step, task.seat, move.cell)
+
+
+@rules.logs_to(CardLaidFaceDown)
+def log_of_a_card_face_down(state: State, event: CardLaidFaceDown, viewer: int | None) -> Message:
+    """Its face is told only to the seat that laid it."""
+    who, cell = Who(event.seat), cell_name(state.seats, event.cell)
+    if viewer == event.seat:
+        return say("cg.log.face_down_own", who=who, card=DECK[event.card].name, cell=cell)
+    return say("cg.log.face_down", who=who, cell=cell)
 
 
 def _lay(step: Step[State], seat: int, card: int, cell: int, shown: int) -> None:
@@ -148,7 +230,7 @@ def _after_the_card(step: Step[State], seat: int, cell: int) -> None:
         step.then(EndTurn(seat))
 
 
-@rules.asks(OfferShield)
+@rules.prompts(OfferShield)
 def ask_for_a_shield(state: State, task: OfferShield) -> Message:
     return say("cg.ask.shield", who=Who(task.seat), board=board_name(task.board), n=state.shields[task.seat])
 
@@ -157,6 +239,24 @@ def ask_for_a_shield(state: State, task: OfferShield) -> Message:
 def shield_or_not(state: State, task: OfferShield) -> Sequence[Move]:
     """CG-9.3: on the board of the card, or not at all."""
     return _SHIELD_OR_NOT[task.board]
+
+
+@rules.refuses(OfferShield)
+def why_no_shield(state: State, task: OfferShield, tapped: Tapped) -> Sequence[Message]:
+    """CG-4.4: only on the board the card went to, and one card a turn."""
+    if tapped.any_of("card", "cell"):
+        return (say("cg.why.shield_first"),)
+    if tapped.number("board") not in (None, task.board):
+        return (say("cg.why.other_board", board=board_name(task.board)),)
+    return ()
+
+
+rules.touches(LayShield, SHIELD, "board-{board}")
+
+
+@rules.names(LayShield)
+def name_of_a_shield(state: State, move: LayShield) -> Message:
+    return say("cg.move.lay_shield", board=board_name(move.board))
 
 
 @rules.answers(OfferShield, LayShield)
@@ -170,6 +270,16 @@ def lay_shield(step: Step[State], task: OfferShield, move: LayShield) -> None:
     )
     step.tell(ShieldLaid(seat, board))
     step.then(EndTurn(seat))
+
+
+@rules.logs(ShieldLaid)
+def log_of_a_shield(state: State, event: ShieldLaid) -> Message:
+    return say("cg.log.shield", who=Who(event.seat), board=board_name(event.board))
+
+
+rules.touches(KeepShield, NO_SHIELD)
+rules.names(KeepShield, "cg.move.keep_shield")
+rules.logs_nothing("nothing has changed, and whose turn it is shows", ShieldKept, TurnEnded)
 
 
 @rules.answers(OfferShield, KeepShield)
@@ -195,3 +305,14 @@ def end_turn(step: Step[State], task: EndTurn) -> None:
     for taking in takings(state):
         step.tell(BoardScored(taking.seat, taking.board, taking.place, taking.cards))
     step.tell(GameEnded())
+
+
+@rules.logs(BoardScored)
+def log_of_a_board(state: State, event: BoardScored) -> Message | None:
+    if not event.cards:
+        return None
+    points = sum(STRENGTH[card] for card in event.cards)
+    return say("cg.log.scored", who=Who(event.seat), board=board_name(event.board), n=points)
+
+
+rules.logs(GameEnded, "cg.log.ended")

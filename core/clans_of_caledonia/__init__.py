@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.clans_of_caledonia import appraisal, clans, refusals, scoring, secrets, telling, things
+from core.clans_of_caledonia.components import CLANS
 from core.clans_of_caledonia.events import Event, TurnEnded
 from core.clans_of_caledonia.moves import Move
 from core.clans_of_caledonia.options import Options
@@ -14,6 +15,9 @@ from core.clans_of_caledonia.state import State
 from core.kernel import Chance, Game, Message, Rulebook, Standing
 
 __all__ = ["GAME", "ClansOfCaledonia", "clans", "glory", "producing"]
+
+
+ALL_CLANS = tuple(range(len(CLANS)))
 
 
 class ClansOfCaledonia(Game[Options, State, Move]):
@@ -63,6 +67,10 @@ class ClansOfCaledonia(Game[Options, State, Move]):
 
     def rulebook(self, position: State) -> Rulebook[State, Move]:
         return book(position.clans)
+
+    @property
+    def verbs(self) -> Rulebook[State, Move]:
+        return book(ALL_CLANS)
 
     def touches(self, move: Move) -> tuple[str, ...]:
         return things.touches(move)

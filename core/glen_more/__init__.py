@@ -47,6 +47,10 @@ class GlenMore(Game[Options, State, Move]):
     def rulebook(self, position: State) -> Rulebook[State, Move]:
         return rules.rules
 
+    @property
+    def verbs(self) -> Rulebook[State, Move]:
+        return rules.rules
+
     def touches(self, move: Move) -> tuple[str, ...]:
         return refusals.touches(move)
 

@@ -139,7 +139,7 @@ def deal(options: Options, seats: int, seed: int) -> State:
 # 4. A turn: step 1, move to a tile
 
 
-@_own.asks(TakingTile)
+@_own.prompts(TakingTile)
 def ask_for_a_tile(state: State, task: TakingTile) -> Message:
     if not _takeable(state, task.seat):
         if stuck(state, task.seat):
@@ -253,7 +253,7 @@ def discard(step: Step[State], task: TakingTile, move: Discard) -> None:
 # 5. Paying: what is special
 
 
-@_own.asks(GivingUpMember)
+@_own.prompts(GivingUpMember)
 def ask_for_a_member(state: State, task: GivingUpMember) -> Message:
     return say("gm.ask.member", who=Who(task.seat), tile=tile_name(task.tile))
 
@@ -296,7 +296,7 @@ def sales_before_choosing(state: State, task: ChoosingGood) -> Sequence[Move]:
 # 7. Laying
 
 
-@_own.asks(Placing)
+@_own.prompts(Placing)
 def ask_for_a_place(state: State, task: Placing) -> Message:
     return say("gm.ask.place", who=Who(task.seat), tile=tile_name(task.tile))
 
@@ -344,7 +344,7 @@ def _resolve(step: Step[State], seat: int, card: int, cell: int) -> None:
             gain(step, seat, cell, -1, effect)
 
 
-@_own.asks(FillingEmpty)
+@_own.prompts(FillingEmpty)
 def ask_to_fill(state: State, task: FillingEmpty) -> Message:
     return say("gm.ask.fill", who=Who(task.seat), card=card_name(task.card))
 
@@ -400,7 +400,7 @@ def _extra_activations(player: Player, just_taken: int | None = None) -> int:
     return sum(EXTRA_ACTIVATIONS[card] for card in player.cards if card != late)
 
 
-@_own.asks(Activation)
+@_own.prompts(Activation)
 def ask_to_activate(state: State, task: Activation) -> Message:
     if not task.open:
         return say("gm.ask.activate_anywhere", who=Who(task.seat))
@@ -437,7 +437,7 @@ def end_activation(step: Step[State], task: Activation, move: EndActivation) -> 
 # 10. Movement and chieftains, and the end of the turn
 
 
-@_own.asks(Finishing)
+@_own.prompts(Finishing)
 def ask_to_finish(state: State, task: Finishing) -> Message:
     if state.movement:
         return say("gm.ask.move", who=Who(task.seat), n=state.movement)

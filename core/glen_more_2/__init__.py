@@ -110,6 +110,10 @@ class GlenMore2(Game[Options, State, Move]):
         chronicles = position.chronicles
         return BOOKS.open if BOOKS.open_for is chronicles else BOOKS.of(chronicles)
 
+    @property
+    def verbs(self) -> Rulebook[State, Move]:
+        return BOOKS.of(tuple(CHRONICLES))
+
     def touches(self, move: Move) -> tuple[str, ...]:
         return refusals.touches(move)
 

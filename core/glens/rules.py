@@ -113,7 +113,7 @@ def pay(step: Step[G], seat: int, price: Price) -> None:
         step.then(Payment(seat, price.ways))
 
 
-@common.asks(Payment)
+@common.prompts(Payment)
 def ask_for_a_good(state: Any, task: Payment) -> Message:
     goods = dict.fromkeys(move.good for move in units_to_pay(state, task))
     left = sum(task.ways[0])
@@ -312,7 +312,7 @@ def choose_goods(step: Step[Any], seat: int, cell: int, n: int) -> None:
         step.then(ChoosingGood(seat, cell, n, tuple(range(len(step.now.kit.goods)))))
 
 
-@common.asks(ChoosingGood)
+@common.prompts(ChoosingGood)
 def ask_which_good(state: Any, task: ChoosingGood) -> Message:
     return say("glen.ask.good", who=Who(task.seat), n=task.n)
 

@@ -11,13 +11,14 @@ its own, joined to the base book when a game uses it: the base never asks which 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from core.kernel.chance import Chance
 from core.kernel.messages import Message
+from core.kernel.verbs import Verbs
 
 replace = msgspec.structs.replace
 
@@ -94,15 +95,15 @@ class Step(Generic[P]):
         return self._chance
 
 
-class Rulebook(Generic[P, M]):
+class Rulebook(Verbs[P], Generic[P, M]):
     """The functions of a game, each under the type it is about."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._offers: dict[type, tuple[Callable[[Any, Any], Sequence[Any]], ...]] = {}
         self._answers: dict[type, dict[type, Callable[[Any, Any, Any], None]]] = {}
         """By the task, then by the move."""
         self._resolves: dict[type, Callable[[Any, Any], None]] = {}
-        self._prompts: dict[type, Callable[[Any, Any], Message]] = {}
         self._listeners: dict[type, tuple[Callable[[Any, Any], None], ...]] = {}
         self._modifiers: dict[type, tuple[Callable[[Any, Any, Any], Any], ...]] = {}
         self._lapsing: set[type] = set()
@@ -152,15 +153,6 @@ class Rulebook(Generic[P, M]):
 
         return register
 
-    def asks(self, task: type[T]) -> Callable[[Callable[[P, T], Message]], Callable[[P, T], Message]]:
-        """The prompt of a task."""
-
-        def register(rule: Callable[[P, T], Message]) -> Callable[[P, T], Message]:
-            self._prompts[task] = rule
-            return rule
-
-        return register
-
     def hears(self, event: type[T]) -> Callable[[Callable[[Step[P], T], None]], Callable[[Step[P], T], None]]:
         """A reaction to an event."""
 
@@ -190,7 +182,7 @@ class Rulebook(Generic[P, M]):
             for task, answers in part._answers.items():
                 _add_new(book._answers.setdefault(task, {}), answers)
             _add_new(book._resolves, part._resolves)
-            _add_new(book._prompts, part._prompts)
+            book.add_words(part)
             book._lapsing |= part._lapsing
             book._forced |= part._forced
             book._settling |= part._settling
@@ -214,13 +206,24 @@ class Rulebook(Generic[P, M]):
 
     def prompt(self, position: P) -> Message:
         task = position.agenda[0]
-        return self._prompts[type(task)](position, task)
+        return self.prompted[type(task)](position, task)
 
     def modified(self, position: P, question: object, answer: A) -> A:
         """The answer after everybody who modifies this question has had a word."""
         for rule in self._modifiers.get(type(question), ()):
             answer = rule(position, question, answer)
         return answer
+
+    @property
+    def kinds(self) -> tuple[list[type], list[type], list[type]]:
+        """The types of tasks, moves and events that the rules know."""
+        moves = dict.fromkeys(move for answers in self._answers.values() for move in answers)
+        return [*dict.fromkeys((*self._offers, *self._resolves))], [*moves], [*self.logged]
+
+    @property
+    def offering(self) -> Collection[type]:
+        """The tasks that ask somebody."""
+        return self._offers.keys()
 
     @property
     def modifiers(self) -> Mapping[type, tuple[Callable[[Any, Any, Any], Any], ...]]:

@@ -232,28 +232,39 @@ class Game(ABC, Generic[O, P, M]):
 
     # People: what a tap means, and words for moves and events.
 
-    @abstractmethod
+    @property
+    def verbs(self) -> Rulebook[P, M]:
+        """Every rule that any position may use: the words of moves and events are found here."""
+        raise NotImplementedError
+
     def touches(self, move: M) -> tuple[str, ...]:
         """The things on the table that a move goes with (`card-12`, `cell-5`). A person who taps some of them means
         one of the moves that touch them all."""
+        return self.verbs.touched[type(move)](move)
 
-    @abstractmethod
     def why_not(self, position: P, things: Sequence[str]) -> tuple[Message, ...]:
         """The reasons why what a person tapped is not possible now. Empty if some legal move goes with it."""
+        wanted = set(things)
+        if any(wanted <= set(self.touches(move)) for move in self.moves(position)):
+            return ()
+        if self.over(position):
+            return (say(f"{self.words}.why.over"),)
+        reasons = self.rulebook(position).why_not(position, position.agenda[0], things)
+        return reasons or (say("play.not_now"),)
 
     def shortcut(self, position: P, thing: str) -> tuple[M, ...]:
         """Moves that one tap stands for, to be played one after the other ("activate the rest"); mostly none.
         `Table.play_shortcut` derives it anew after each of them."""
         return ()
 
-    @abstractmethod
     def name_move(self, position: P, move: M) -> Message:
         """A move as a short sentence, for menus, hints and logs."""
+        return self.verbs.named[type(move)](position, move)
 
-    @abstractmethod
     def log_line(self, position: P, event: Any, viewer: int | None) -> Message | None:
         """An event in words as this seat may know it (none: what everybody knows); None if it is not worth a line.
         The position is any one of the game."""
+        return self.verbs.logged[type(event)](position, event, viewer)
 
     @property
     def packages(self) -> tuple[str, ...]:

@@ -67,4 +67,5 @@ def vocabulary(game: Game[Any, Any, Any]) -> tuple[str, ...]:
         for extra in game.extras()
         for said in (extra.said, extra.adds, *(variant for _, variant in extra.variants))
     ]
-    return (game.title.key, *(said.key for said in (*options, *extras)), *game.component_words())
+    over = f"{game.words}.why.over"
+    return (game.title.key, over, *(said.key for said in (*options, *extras)), *game.component_words())

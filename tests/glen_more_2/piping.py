@@ -101,7 +101,7 @@ def let_others_clap(step: Step[State], event: GoodProduced) -> None:
     step.then(Clapping((event.seat + 1) % step.now.seats))
 
 
-@rules.asks(Clapping)
+@rules.prompts(Clapping)
 def ask_to_clap(state: State, task: Clapping) -> Message:
     return say("test.clap")
 

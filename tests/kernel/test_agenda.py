@@ -69,7 +69,7 @@ def given(state: Field, seat: int, n: int) -> tuple[int, ...]:
 base: Rulebook[Field, Work | Take] = Rulebook()
 
 
-@base.asks(Turn)
+@base.prompts(Turn)
 def ask(state: Field, task: Turn) -> Message:
     return say("toy.ask", n=state.goods[task.seat])
 

@@ -6,7 +6,7 @@ import pytest
 
 from core.clans_and_glory import GAME
 from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, long_table
-from core.clans_and_glory.refusals import FACE_UP
+from core.clans_and_glory.names import FACE_UP
 from core.clans_and_glory.state import LayCard, LayFaceDown, LayShield, OfferShield
 from tests.web.glory import WORDS, card_faces, positions, reached, scene_of, stuck, with_back
 from tests.web.page import Page

@@ -8,7 +8,7 @@ import pytest
 
 from core.clans_and_glory import GAME
 from core.clans_and_glory.components import DECK, HIDDEN
-from core.clans_and_glory.refusals import FACE_UP
+from core.clans_and_glory.names import FACE_UP
 from core.clans_and_glory.state import CardLaid, LayCard, ShieldLaid
 from core.kernel import Message
 from tests.web.glory import WORDS, glimpses, positions, reached, scene_of, with_back

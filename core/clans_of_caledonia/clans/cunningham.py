@@ -22,7 +22,7 @@ def offer_butter(step: Step[State], event: ProductionEnding) -> None:
         step.then(Churning(event.seat))
 
 
-@rules.asks(Churning)
+@rules.prompts(Churning)
 def ask_for_butter(state: State, task: Churning) -> Message:
     return say("cc.ask.churn", who=Who(task.seat), money=BUTTER.money)
 

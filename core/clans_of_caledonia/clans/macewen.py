@@ -44,7 +44,7 @@ def offer_after(step: Step[State], event: ExportEnded) -> None:
         step.then(Brewing(event.seat))
 
 
-@rules.asks(Brewing)
+@rules.prompts(Brewing)
 def ask_for_beer(state: State, task: Brewing) -> Message:
     return say("cc.ask.brew", who=Who(task.seat), money=BEER.money)
 

@@ -75,7 +75,7 @@ def offer_cellar(step: Step[State], event: ProductionEnding) -> None:
         step.then(Cellaring(event.seat))
 
 
-@rules.asks(Cellaring)
+@rules.prompts(Cellaring)
 def ask_for_a_barrel(state: State, task: Cellaring) -> Message:
     return say("cc.ask.cellar", who=Who(task.seat))
 

@@ -37,7 +37,7 @@ def offer_bonuses(step: Step[State], seat: int, unit: int, space: int) -> None:
 # The bonuses
 
 
-@base.asks(Bonuses)
+@base.prompts(Bonuses)
 def ask_for_bonuses(state: State, task: Bonuses) -> Message:
     if not task.goods:
         return say("cc.ask.draw", who=Who(task.seat))

@@ -55,7 +55,7 @@ def fulfil(step: Step[State], task: Turn, move: Fulfil) -> None:
     _deliver(step, task.seat, move.contract, 0)
 
 
-@base.asks(Fulfilling)
+@base.prompts(Fulfilling)
 def ask_for_another_delivery(state: State, task: Fulfilling) -> Message:
     return say("cc.ask.fulfil_more", who=Who(task.seat))
 
@@ -92,7 +92,7 @@ def ask_for_meat(step: Step[State], seat: int, meat: tuple[int, ...]) -> None:
         _slaughter(step, seat, meat)
 
 
-@base.asks(Waiving)
+@base.prompts(Waiving)
 def ask_to_waive(state: State, task: Waiving) -> Message:
     return say("cc.ask.waive", who=Who(task.seat))
 
@@ -151,7 +151,7 @@ def standing_on(state: State, seat: int, unit: int) -> list[int]:
     return [space for space in state.players[seat].spaces if state.stands[space] == wanted]
 
 
-@base.asks(Slaughtering)
+@base.prompts(Slaughtering)
 def ask_for_animals(state: State, task: Slaughtering) -> Message:
     return say("cc.ask.slaughter", who=Who(task.seat), n=sum(task.meat))
 

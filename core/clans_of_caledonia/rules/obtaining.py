@@ -43,7 +43,7 @@ def obtain(step: Step[State], task: Turn, move: Obtain) -> None:
     _take_from_board(step, task.seat, move.contract, 0)
 
 
-@base.asks(Obtaining)
+@base.prompts(Obtaining)
 def ask_for_another_contract(state: State, task: Obtaining) -> Message:
     return say("cc.ask.obtain_more", who=Who(task.seat))
 
@@ -120,7 +120,7 @@ def take_off_stack(step: Step[State], n: int) -> tuple[int, ...]:
     return drawn
 
 
-@base.asks(Keeping)
+@base.prompts(Keeping)
 def ask_to_keep(state: State, task: Keeping) -> Message:
     return say("cc.ask.keep", who=Who(task.seat))
 

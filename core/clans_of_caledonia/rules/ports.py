@@ -131,7 +131,7 @@ def borrow_after(step: Step[State], task: Finishing, move: BorrowEffect) -> None
 # Ports 2 and 3
 
 
-@base.asks(ExchangingGood)
+@base.prompts(ExchangingGood)
 def ask_for_goods(state: State, task: ExchangingGood) -> Message:
     if task.give:
         return say("cc.ask.give", who=Who(task.seat), n=task.give)
@@ -167,7 +167,7 @@ def get_good(step: Step[State], task: ExchangingGood, move: GetGood) -> None:
 # Port 7
 
 
-@base.asks(Swapping)
+@base.prompts(Swapping)
 def ask_for_a_swap(state: State, task: Swapping) -> Message:
     return say("cc.ask.swap", who=Who(task.seat), n=task.count)
 

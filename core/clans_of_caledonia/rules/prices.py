@@ -93,7 +93,7 @@ def leads_to_trade(
     return False
 
 
-@base.asks(MovingPrice)
+@base.prompts(MovingPrice)
 def ask_for_a_price(state: State, task: MovingPrice) -> Message:
     return say("cc.ask.move_price", who=Who(task.seat), n=task.steps)
 
@@ -120,7 +120,7 @@ def shift_price(step: Step[State], task: MovingPrice, move: ShiftPrice) -> None:
     step.then(TradingMoved(task.seat, good, task.neighbours, task.draw, task.open))
 
 
-@base.asks(TradingMoved)
+@base.prompts(TradingMoved)
 def ask_for_the_trade(state: State, task: TradingMoved) -> Message:
     return say("cc.ask.trade_moved", who=Who(task.seat), good=good_name(task.good))
 

@@ -67,7 +67,7 @@ def harvest(player: Player) -> tuple[int, ...]:
     return tuple(goods)
 
 
-@base.asks(Processing)
+@base.prompts(Processing)
 def ask_what_to_process(state: State, task: Processing) -> Message:
     return say("cc.ask.process", who=Who(task.seat), good=good_name(task.good))
 

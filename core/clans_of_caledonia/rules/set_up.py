@@ -165,7 +165,7 @@ def _lots(options: Options, seats: int, chance: Chance) -> tuple[Lot, ...]:
 # 18. The dense map
 
 
-@base.asks(LayingTile)
+@base.prompts(LayingTile)
 def ask_for_a_tile(state: State, task: LayingTile) -> Message:
     return say("cc.ask.lay_tile", who=Who(task.seat))
 
@@ -185,7 +185,7 @@ def lay_tile(step: Step[State], task: LayingTile, move: LayTile) -> None:
 # Clans
 
 
-@base.asks(ChoosingClan)
+@base.prompts(ChoosingClan)
 def ask_for_a_clan(state: State, task: ChoosingClan) -> Message:
     if state.options.clans == "none":
         return say("cc.ask.tile", who=Who(task.seat))
@@ -231,7 +231,7 @@ def open_auction(step: Step[State], task: OpeningAuction) -> None:
         step.then(Bidding(waiting[0], -1, waiting[0], ()))
 
 
-@base.asks(Bidding)
+@base.prompts(Bidding)
 def ask_for_a_bid(state: State, task: Bidding) -> Message:
     if task.bid < 0:
         return say("cc.ask.open_auction", who=Who(task.seat))
@@ -299,7 +299,7 @@ def line_up(step: Step[State], task: LiningUp) -> None:
     step.then(*(PlacingWorker(seat) for seat in (*order, *reversed(order), *more)), Turn(order[0]))
 
 
-@base.asks(PlacingWorker)
+@base.prompts(PlacingWorker)
 def ask_for_a_worker(state: State, task: PlacingWorker) -> Message:
     return say("cc.ask.worker", who=Who(task.seat))
 

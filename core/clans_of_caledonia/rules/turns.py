@@ -27,7 +27,7 @@ _END_TURN = EndTurn()
 # 5. A turn
 
 
-@base.asks(Turn)
+@base.prompts(Turn)
 def ask_for_an_action(state: State, task: Turn) -> Message:
     return say("cc.ask.turn", who=Who(task.seat))
 
@@ -47,7 +47,7 @@ def main_actions(state: State, task: Turn) -> Sequence[Move]:
     return moves
 
 
-@base.asks(Finishing)
+@base.prompts(Finishing)
 def ask_to_finish(state: State, task: Finishing) -> Message:
     if usable_ports(state, task.seat, before=False):
         return say("cc.ask.end_or_port", who=Who(task.seat))

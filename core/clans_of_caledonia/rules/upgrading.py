@@ -103,7 +103,7 @@ def offer_export_bonuses(step: Step[State], seat: int, free_hexes: int, more: in
         step.then(ExportBonuses(seat, free_hexes, more))
 
 
-@base.asks(ExportBonuses)
+@base.prompts(ExportBonuses)
 def ask_for_bonuses(state: State, task: ExportBonuses) -> Message:
     if not task.upgrades:
         return say("cc.ask.free_hex", who=Who(task.seat))

@@ -208,7 +208,7 @@ def _activates_all(state: State, tile: int) -> bool:
     return card is not None and any(isinstance(effect, ActivateAll) for effect in state.kit.cards[card].effects)
 
 
-@rules.asks(Activating)
+@rules.prompts(Activating)
 def ask_to_activate(state: State, task: Activating) -> Message:
     return say(
         "g2.ask.activate", who=Who(task.seat), n=len({move.cell for move in possible(state, task.seat, task.open)})

@@ -88,7 +88,7 @@ def pay_due(step: Step[State], seat: int, due: Due, cell: int) -> None:
 # Scots as a cost
 
 
-@rules.asks(GivingScot)
+@rules.prompts(GivingScot)
 def ask_for_a_scot(state: State, task: GivingScot) -> Message:
     return say("g2.ask.scot", who=Who(task.seat), tile=tile_name(state.kit, task.tile))
 

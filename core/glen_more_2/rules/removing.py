@@ -60,7 +60,7 @@ def keep_goods(step: Step[State], seat: int, cell: int, goods: Sequence[int]) ->
         store(step, seat, cell, good, min(goods.count(good), free))
 
 
-@rules.asks(KeepingGoods)
+@rules.prompts(KeepingGoods)
 def ask_which_to_keep(state: State, task: KeepingGoods) -> Message:
     return say("g2.ask.keep", who=Who(task.seat), n=task.n)
 

@@ -225,7 +225,7 @@ def targets(state: State, seat: int, cell: int, where: str) -> tuple[int, ...]:
 # What is asked
 
 
-@rules.asks(Resolving)
+@rules.prompts(Resolving)
 def ask_to_resolve(state: State, task: Resolving) -> Message:
     kit = state.kit
     what = tuple(effect_words(kit, kit.numbered[number].effect, n) for number, n in task.left)
@@ -402,7 +402,7 @@ def put_goods(step: Step[State], seat: int, goods: Sequence[int], choice: int = 
         step.then(PuttingGoods(seat, tuple(sorted(goods)), choice))
 
 
-@rules.asks(PuttingGoods)
+@rules.prompts(PuttingGoods)
 def ask_where_to_put(state: State, task: PuttingGoods) -> Message:
     return say("g2.ask.put", who=Who(task.seat), n=len(task.goods) + task.choice)
 

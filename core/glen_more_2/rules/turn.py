@@ -54,7 +54,7 @@ _END_TURN = EndTurn()
 # Step 1: choose a tile
 
 
-@rules.asks(TakingTile)
+@rules.prompts(TakingTile)
 def ask_for_a_tile(state: State, task: TakingTile) -> Message:
     return ask(state, MovePrompt(task.seat, state.acting), _ask_for_a_tile(state, task))
 
@@ -256,7 +256,7 @@ def pay_for(step: Step[State], seat: int, tile: int, cell: int) -> None:
     step.then(Laid(seat, tile, cell, nested=False, running=False))
 
 
-@rules.asks(Laying)
+@rules.prompts(Laying)
 def ask_for_a_place(state: State, task: Laying) -> Message:
     return say("g2.ask.place", who=Who(task.seat), tile=tile_name(state.kit, task.tile))
 
@@ -316,7 +316,7 @@ def person_done(step: Step[State], task: PersonDone) -> None:
 # Steps 5 and 6: activate, move, end the turn
 
 
-@rules.asks(Finishing)
+@rules.prompts(Finishing)
 def ask_to_finish(state: State, task: Finishing) -> Message:
     tiles = len({move.cell for move in possible(state, task.seat, task.open)})
     if tiles:

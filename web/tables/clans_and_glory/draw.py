@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, HIDDEN, Cell, board_name, colour_name
-from core.clans_and_glory.refusals import NO_SHIELD, SHIELD, TURNED, board_thing, card_thing, cell_thing
+from core.clans_and_glory.names import NO_SHIELD, SHIELD, TURNED, board_thing, card_thing, cell_thing
 from core.clans_and_glory.scoring import Taking
 from core.clans_and_glory.state import LayFaceDown
 from core.kernel import Message, Who, say

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from core.clans_and_glory.components import DECK, FACE_DOWN, HIDDEN, LongTable, long_table
-from core.clans_and_glory.refusals import card_thing, cell_thing
+from core.clans_and_glory.names import card_thing, cell_thing
 from core.clans_and_glory.scoring import Taking, takings
 from core.clans_and_glory.state import (
     CardLaid,

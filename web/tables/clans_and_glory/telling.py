@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, HIDDEN, board_name, colour_name
-from core.clans_and_glory.refusals import NO_SHIELD, SHIELD, TURNED
+from core.clans_and_glory.names import NO_SHIELD, SHIELD, TURNED
 from core.clans_and_glory.scoring import Taking
 from core.clans_and_glory.state import State
 from core.kernel import Message, Who, say

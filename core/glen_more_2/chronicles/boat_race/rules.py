@@ -185,7 +185,7 @@ def boats_on(state: State, owner: int, cell: int) -> bool:
 # 4. Rewards
 
 
-@rules.asks(ReachingCastle)
+@rules.prompts(ReachingCastle)
 def ask_to_look(state: State, task: ReachingCastle) -> Message:
     part = race(state)
     return say(
@@ -214,7 +214,7 @@ def leave(step: Step[State], task: ReachingCastle, move: Leave) -> None:
     """C1-4.3: nobody has seen them."""
 
 
-@rules.asks(ChoosingToken)
+@rules.prompts(ChoosingToken)
 def ask_for_a_token(state: State, task: ChoosingToken) -> Message:
     return say("g2.boat_race.ask.token", who=Who(task.seat))
 

@@ -91,7 +91,7 @@ def call(step: Step[State], event: PersonResolved) -> None:
 # 3. The vote
 
 
-@rules.asks(CallingGathering)
+@rules.prompts(CallingGathering)
 def ask_for_a_card(state: State, task: CallingGathering) -> Message:
     return say("g2.great_gathering.ask.card", who=Who(task.seat))
 
@@ -112,7 +112,7 @@ def put_to_vote(step: Step[State], task: CallingGathering, move: PutToVote) -> N
     step.then(ShowingVotes(move.card))
 
 
-@rules.asks(CastingVote)
+@rules.prompts(CastingVote)
 def ask_for_a_vote(state: State, task: CastingVote) -> Message:
     return say("g2.great_gathering.ask.vote", who=Who(task.seat), card=card_name(state, task.card))
 

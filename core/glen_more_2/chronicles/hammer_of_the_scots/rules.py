@@ -282,7 +282,7 @@ def tiles_to_swap(state: State) -> list[int]:
     return [space for space, entry in enumerate(state.chain) if entry >= 0 and tiles[entry].kind not in (END, TRACK)]
 
 
-@rules.asks(Swapping)
+@rules.prompts(Swapping)
 def ask_to_swap(state: State, task: Swapping) -> Message:
     return say("g2.hammer_of_the_scots.ask.swap", who=Who(task.seat))
 

@@ -149,7 +149,7 @@ def moves_to_pay(state: State, seat: int) -> list[GiveCoin | GiveGood]:
     return found
 
 
-@rules.asks(PayingToll)
+@rules.prompts(PayingToll)
 def ask_for_a_toll(state: State, task: PayingToll) -> Message:
     return say("g2.highlander.ask.toll", who=Who(task.seat))
 
@@ -251,7 +251,7 @@ def take_coins(step: Step[State], seat: int) -> None:
         step.tell(CoinsCollected(seat, coins))
 
 
-@rules.asks(Collecting)
+@rules.prompts(Collecting)
 def ask_for_goods(state: State, task: Collecting) -> Message:
     n = len(mountain(state).goods)
     if task.at_end:

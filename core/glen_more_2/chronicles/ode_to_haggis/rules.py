@@ -113,7 +113,7 @@ def bring_tokens(step: Step[State], doing: Doing, effect: HaggisTokens) -> None:
     step.then(*(TakingHaggis(doing.seat) for _ in range(effect.n)))
 
 
-@rules.asks(TakingHaggis)
+@rules.prompts(TakingHaggis)
 def ask_for_a_token(state: State, task: TakingHaggis) -> Message:
     return say("g2.ode_to_haggis.ask.take", who=Who(task.seat))
 
@@ -152,7 +152,7 @@ def lay_on_table(step: Step[State], seat: int, value: int) -> None:
         step.then(ReturningHaggis(seat))
 
 
-@rules.asks(ReturningHaggis)
+@rules.prompts(ReturningHaggis)
 def ask_what_goes_back(state: State, task: ReturningHaggis) -> Message:
     return say("g2.ode_to_haggis.ask.return", who=Who(task.seat))
 
@@ -254,7 +254,7 @@ def _complete(state: State, seat: int) -> bool:
     return len(haggis(state).turned[seat]) >= file_of(state).table.scoring_open_max
 
 
-@rules.asks(BuyingRoll)
+@rules.prompts(BuyingRoll)
 def ask_for_a_roll(state: State, task: BuyingRoll) -> Message:
     return say("g2.ode_to_haggis.ask.roll", who=Who(task.seat), n=state.players[task.seat].whisky)
 

@@ -112,7 +112,7 @@ def turn_is_over(step: Step[State], event: TurnEnded) -> None:
     keep(step, turn=NOBODY)
 
 
-@rules.asks(PennyStep)
+@rules.prompts(PennyStep)
 def ask_for_a_penny(state: State, task: PennyStep) -> Message:
     return say("g2.penny_mobs.ask.penny", who=Who(task.seat))
 

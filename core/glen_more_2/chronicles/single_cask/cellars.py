@@ -76,7 +76,7 @@ def barrels_need_places(step: Step[State], event: WhiskyGained) -> None:
     step.then(*(StoringBarrel(event.seat) for _ in range(event.n)))
 
 
-@rules.asks(StoringBarrel)
+@rules.prompts(StoringBarrel)
 def ask_for_a_place(state: State, task: StoringBarrel) -> Message:
     return say("g2.single_cask.ask.store", who=Who(task.seat))
 
@@ -101,7 +101,7 @@ def barrels_are_given(step: Step[State], event: WhiskyPaid) -> None:
     step.then(*(GivingBarrel(event.seat) for _ in range(event.n)))
 
 
-@rules.asks(GivingBarrel)
+@rules.prompts(GivingBarrel)
 def ask_for_a_barrel(state: State, task: GivingBarrel) -> Message:
     return say("g2.single_cask.ask.give", who=Who(task.seat))
 
@@ -223,7 +223,7 @@ def points_for_the_making(state: State, question: Ways, ways: tuple[Way, ...]) -
     return (*ways, *(Way(effect, source, clan) for effect in changed))
 
 
-@rules.asks(Ageing)
+@rules.prompts(Ageing)
 def ask_to_age(state: State, task: Ageing) -> Message:
     if task.give and task.points:
         return say("g2.single_cask.ask.points_or_age", who=Who(task.seat), n=task.steps)

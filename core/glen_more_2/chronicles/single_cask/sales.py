@@ -128,7 +128,7 @@ def sell_where_it_stands(step: Step[State], event: FigureLanded) -> None:
 # Selling
 
 
-@rules.asks(SellingBarrels)
+@rules.prompts(SellingBarrels)
 def ask_to_sell(state: State, task: SellingBarrels) -> Message:
     if task.must:
         return say("g2.single_cask.ask.must_sell", who=Who(task.seat))

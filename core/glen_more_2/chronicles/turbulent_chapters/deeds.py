@@ -75,7 +75,7 @@ def any_scot_away(state: State, seat: int, effect: ScotsHome) -> bool:
     return bool(scots_away(state, seat))
 
 
-@rules.asks(SendingHome)
+@rules.prompts(SendingHome)
 def ask_to_send_home(state: State, task: SendingHome) -> Message:
     if task.n:
         return say("g2.turbulent_chapters.ask.some_home", who=Who(task.seat), n=task.n)
@@ -118,7 +118,7 @@ def ways_abroad(state: State, seat: int, used: Sequence[tuple[int, int]] = ()) -
                 yield from (ActivateAbroad(owner, cell, way) for way in ways_elsewhere(state, seat, owner, cell))
 
 
-@rules.asks(ActivatingAbroad)
+@rules.prompts(ActivatingAbroad)
 def ask_to_activate_abroad(state: State, task: ActivatingAbroad) -> Message:
     return say("g2.turbulent_chapters.ask.abroad", who=Who(task.seat), n=task.n)
 

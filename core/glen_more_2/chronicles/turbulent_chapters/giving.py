@@ -132,7 +132,7 @@ def asked_for(part: Part) -> bool:
     return bool(part.price.goods or part.price.members or part.optional)
 
 
-@rules.asks(Giving)
+@rules.prompts(Giving)
 def ask_to_give(state: State, task: Giving) -> Message:
     kit = state.kit
     return say(
@@ -220,7 +220,7 @@ def _go_on(step: Step[State], task: Giving) -> None:
     step.then(Bringing(task.seat, task.card, task.place))
 
 
-@rules.asks(ReturningScots)
+@rules.prompts(ReturningScots)
 def ask_for_more_scots(state: State, task: ReturningScots) -> Message:
     return say("g2.turbulent_chapters.ask.scots", who=Who(task.seat), n=task.n)
 

@@ -99,7 +99,7 @@ def may_trigger(state: State, seat: int, effect: TriggerEvent) -> bool:
     return bool(front_cards(state, seat))
 
 
-@rules.asks(TriggeringEvent)
+@rules.prompts(TriggeringEvent)
 def ask_for_an_event(state: State, task: TriggeringEvent) -> Message:
     return say("g2.turbulent_chapters.ask.card", who=Who(task.seat))
 

@@ -69,7 +69,7 @@ def places_for(state: State, owner: int, cell: int) -> Iterator[LayStolen]:
             yield from (LayStolen(target, place) for place in state.kit.places(edges, land, land.cells))
 
 
-@rules.asks(Stealing)
+@rules.prompts(Stealing)
 def ask_for_a_tile(state: State, task: Stealing) -> Message:
     return say("g2.penny_mobs.ask.steal", who=Who(task.seat))
 
@@ -84,7 +84,7 @@ def choose_a_place(step: Step[State], task: Stealing, move: StealTile) -> None:
     step.then(Relaying(task.seat, move.owner, move.cell))
 
 
-@rules.asks(Relaying)
+@rules.prompts(Relaying)
 def ask_for_a_place(state: State, task: Relaying) -> Message:
     return say("g2.penny_mobs.ask.lay_stolen", who=Who(task.seat))
 

@@ -34,7 +34,7 @@ def cards_to_claim(state: State, member: Member) -> list[int]:
     return [card for card in cards if coins_on(member, card) is None]
 
 
-@rules.asks(Claiming)
+@rules.prompts(Claiming)
 def ask_for_a_card(state: State, task: Claiming) -> Message:
     return say("g2.penny_mobs.ask.claim", who=Who(task.seat))
 

@@ -33,7 +33,7 @@ def rolled(step: Step[State], event: HaggisRolled) -> None:
         step.then(RollingAgain(member.owner, event.roll))
 
 
-@rules.asks(RollingAgain)
+@rules.prompts(RollingAgain)
 def ask_to_roll(state: State, task: RollingAgain) -> Message:
     return say("g2.penny_mobs.ask.roll", who=Who(task.seat), roll=task.roll, value=haggis(state).rolled)
 

@@ -56,7 +56,7 @@ def tiles_to_reserve(state: State, seat: int, member: Member) -> list[int]:
     return takeable(state, seat, tiles_ahead(state))
 
 
-@rules.asks(Reserving)
+@rules.prompts(Reserving)
 def ask_for_a_tile(state: State, task: Reserving) -> Message:
     return say("g2.penny_mobs.ask.reserve", who=Who(task.seat), n=task.coins)
 

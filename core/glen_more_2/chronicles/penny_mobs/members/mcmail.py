@@ -55,7 +55,7 @@ def offer_goods(step: Step[State], task: OfferingGoods) -> None:
     step.then(BuyingOff(member.owner, task.producer, task.cell, goods))
 
 
-@rules.asks(BuyingOff)
+@rules.prompts(BuyingOff)
 def ask_to_buy(state: State, task: BuyingOff) -> Message:
     return say("g2.penny_mobs.ask.buy", who=Who(task.seat), producer=Who(task.producer))
 

@@ -29,7 +29,7 @@ def boats_pass(step: Step[State], event: BoatPassed) -> None:
         step.then(GivingPenny(member.owner, to))
 
 
-@rules.asks(GivingPenny)
+@rules.prompts(GivingPenny)
 def ask_to_give(state: State, task: GivingPenny) -> Message:
     return say("g2.penny_mobs.ask.give_penny", who=Who(task.seat), to=Who(task.to))
 

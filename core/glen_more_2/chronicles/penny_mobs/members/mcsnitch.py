@@ -53,7 +53,7 @@ for window in WINDOWS:
     rules.answers(window, PawnStep)(walk)
 
 
-@rules.asks(Pilfering)
+@rules.prompts(Pilfering)
 def ask_for_a_good(state: State, task: Pilfering) -> Message:
     return say("g2.penny_mobs.ask.pilfer", who=Who(task.seat))
 

@@ -34,7 +34,7 @@ def before_the_rolls(step: Step[State], event: HaggisStarted) -> None:
         step.then(Starving(member.owner))
 
 
-@rules.asks(Starving)
+@rules.prompts(Starving)
 def ask_for_a_player(state: State, task: Starving) -> Message:
     return say("g2.penny_mobs.ask.starve", who=Who(task.seat))
 
@@ -59,7 +59,7 @@ def name_nobody(step: Step[State], task: Starving, move: Decline) -> None:
     """The chance is kept for another scoring."""
 
 
-@rules.asks(HandingOver)
+@rules.prompts(HandingOver)
 def ask_for_a_token(state: State, task: HandingOver) -> Message:
     return say("g2.penny_mobs.ask.hand_over", who=Who(task.seat), to=Who(task.to))
 

@@ -27,7 +27,7 @@ def touch_the_mountain(step: Step[State], event: MountainTouched) -> None:
         step.then(Tricking(event.seat))
 
 
-@rules.asks(Tricking)
+@rules.prompts(Tricking)
 def ask_for_an_item(state: State, task: Tricking) -> Message:
     return say("g2.penny_mobs.ask.trick", who=Who(task.seat))
 

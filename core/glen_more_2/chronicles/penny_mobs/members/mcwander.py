@@ -44,7 +44,7 @@ def spaces_to_block(state: State, member: Member) -> list[int]:
     ]
 
 
-@rules.asks(Blocking)
+@rules.prompts(Blocking)
 def ask_for_a_space(state: State, task: Blocking) -> Message:
     return say("g2.penny_mobs.ask.block", who=Who(task.seat), n=task.coins)
 

@@ -66,7 +66,7 @@ def scots_to_send(state: State, seat: int) -> list[PawnFrom]:
     return [PawnFrom(cell) for cell in (*([NOWHERE] if player.scots else []), *player.territory.standing)]
 
 
-@rules.asks(SendingPawn)
+@rules.prompts(SendingPawn)
 def ask_for_a_scot(state: State, task: SendingPawn) -> Message:
     return say("g2.penny_mobs.ask.send", who=Who(task.seat), member=member_name(state, task.gang))
 
@@ -109,7 +109,7 @@ def places_for(state: State, number: int, left: int) -> list[PutPawn]:
     ]
 
 
-@rules.asks(PlacingPawn)
+@rules.prompts(PlacingPawn)
 def ask_for_a_place(state: State, task: PlacingPawn) -> Message:
     member = member_name(state, task.gang)
     if task.may_stay:

@@ -36,7 +36,7 @@ def ready(state: State, seat: int) -> list[Member]:
     return [member for member in found if member is not None and not member.used]
 
 
-@rules.asks(AnotherReward)
+@rules.prompts(AnotherReward)
 def ask_for_another(state: State, task: AnotherReward) -> Message:
     return say("g2.penny_mobs.ask.reward", who=Who(task.seat), n=len(race(state).tokens[task.river]))
 

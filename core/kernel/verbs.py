@@ -1,0 +1,159 @@
+"""What people meet of a rule, registered beside it: the things that a move goes with, its name, the line of the log for
+what happened, the prompt of a decision and the reasons against what cannot be done.
+
+Where the sentence is made of the thing's own fields, its key says it all: `seat` fills the place `who`, any other field
+the place of its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar, overload
+
+from core.kernel.messages import Message, Who
+from core.kernel.things import Tapped, Things, pattern
+
+P = TypeVar("P")
+T = TypeVar("T")
+
+Refusal = Callable[[Any, Any, Tapped], Sequence[Message]]
+
+
+class Keyed:
+    """A message of a thing's own fields."""
+
+    __slots__ = ("fields", "key")
+
+    def __init__(self, key: str, kind: type) -> None:
+        self.key = key
+        self.fields: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]
+
+    @property
+    def places(self) -> set[str]:
+        return {"who" if field == "seat" else field for field in self.fields}
+
+    def __call__(self, position: object, thing: Any, viewer: int | None = None) -> Message:
+        values: dict[str, Any] = {field: getattr(thing, field) for field in self.fields}
+        if "seat" in values:
+            values["who"] = Who(values.pop("seat"))
+        return Message(self.key, values)
+
+
+class Verbs(Generic[P]):
+    """The words and signs of a rulebook, each under the type of the move, event or task that it is about."""
+
+    def __init__(self) -> None:
+        self.touched: dict[type, Callable[[Any], Things]] = {}
+        self.named: dict[type, Callable[[Any, Any], Message]] = {}
+        self.logged: dict[type, Callable[[Any, Any, int | None], Message | None]] = {}
+        self.prompted: dict[type, Callable[[Any, Any], Message]] = {}
+        self.refused: dict[type, tuple[Refusal, ...]] = {}
+        self.unsaid: dict[type, str] = {}
+        """The events that have no line in the log, each with the reason."""
+
+    @overload
+    def touches(self, move: type[T], thing: str, /, *more: str) -> None: ...
+    @overload
+    def touches(self, move: type[T], /) -> Callable[[Callable[[T], Things]], Callable[[T], Things]]: ...
+    def touches(self, move: type[T], /, *things: str) -> Any:
+        """The things that a move goes with, as names with places for its fields or as a function."""
+        if things:
+            _write(self.touched, move, pattern(*things))
+            return None
+        return _writing(self.touched, move)
+
+    @overload
+    def names(self, move: type[T], key: str, /) -> None: ...
+    @overload
+    def names(self, move: type[T], /) -> Callable[[Callable[[P, T], Message]], Callable[[P, T], Message]]: ...
+    def names(self, move: type[T], key: str = "", /) -> Any:
+        """A move as a short sentence."""
+        return _keyed(self.named, move, key) if key else _writing(self.named, move)
+
+    @overload
+    def logs(self, event: type[T], key: str, /) -> None: ...
+    @overload
+    def logs(
+        self, event: type[T], /
+    ) -> Callable[[Callable[[P, T], Message | None]], Callable[[P, T], Message | None]]: ...
+    def logs(self, event: type[T], key: str = "", /) -> Any:
+        """An event as a line of the log."""
+        if key:
+            return _keyed(self.logged, event, key)
+
+        def register(rule: Callable[[P, T], Message | None]) -> Callable[[P, T], Message | None]:
+            _write(self.logged, event, lambda position, event, viewer: rule(position, event))
+            return rule
+
+        return register
+
+    def logs_to(
+        self, event: type[T], /
+    ) -> Callable[[Callable[[P, T, int | None], Message | None]], Callable[[P, T, int | None], Message | None]]:
+        """The line of an event that not everybody may know: as this seat may; for nobody, what all know."""
+        return _writing(self.logged, event)
+
+    def logs_nothing(self, reason: str, /, *events: type) -> None:
+        """Events without a line, and why."""
+        for event in events:
+            _write(self.unsaid, event, reason)
+            _write(self.logged, event, lambda position, event, viewer: None)
+
+    @overload
+    def prompts(self, task: type[T], key: str, /) -> None: ...
+    @overload
+    def prompts(self, task: type[T], /) -> Callable[[Callable[[P, T], Message]], Callable[[P, T], Message]]: ...
+    def prompts(self, task: type[T], key: str = "", /) -> Any:
+        """How a decision is asked for."""
+        return _keyed(self.prompted, task, key) if key else _writing(self.prompted, task)
+
+    def refuses(
+        self, task: type[T], /
+    ) -> Callable[[Callable[[P, T, Tapped], Sequence[Message]]], Callable[[P, T, Tapped], Sequence[Message]]]:
+        """The reasons against what was tapped while this task asks; none where somebody else may know them."""
+
+        def register(rule: Callable[[P, T, Tapped], Sequence[Message]]) -> Callable[[P, T, Tapped], Sequence[Message]]:
+            self.refused[task] = (*self.refused.get(task, ()), rule)
+            return rule
+
+        return register
+
+    def why_not(self, position: P, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+        """The reasons of the first who has any."""
+        tapped = Tapped(things)
+        for rule in self.refused.get(type(task), ()):
+            if reasons := rule(position, task, tapped):
+                return tuple(reasons)
+        return ()
+
+    def add_words(self, part: Verbs[Any]) -> None:
+        """Those of another book behind these; only its refusals come first: who adds a rule knows more of it."""
+        for mine, more in (
+            (self.touched, part.touched),
+            (self.named, part.named),
+            (self.logged, part.logged),
+            (self.prompted, part.prompted),
+            (self.unsaid, part.unsaid),
+        ):
+            for kind, rule in more.items():
+                _write(mine, kind, rule)
+        for task, rules in part.refused.items():
+            self.refused[task] = (*rules, *self.refused.get(task, ()))
+
+
+def _write(book: dict[type, Any], kind: type, rule: object) -> None:
+    if kind in book:
+        raise ValueError(f"two rules for {kind}")
+    book[kind] = rule
+
+
+def _writing(book: dict[type, Any], kind: type) -> Callable[[T], T]:
+    def register(rule: T) -> T:
+        _write(book, kind, rule)
+        return rule
+
+    return register
+
+
+def _keyed(book: dict[type, Any], kind: type, key: str) -> None:
+    _write(book, kind, Keyed(key, kind))
