@@ -59,7 +59,7 @@ def said_in_code() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for game in GAMES.values():
         for said in (game.verbs.named, game.verbs.logged, game.verbs.prompted):
-            found |= {rule.key: rule.places for rule in said.values() if isinstance(rule, Keyed)}
+            found |= {rule.key: set(rule.places) for rule in said.values() if isinstance(rule, Keyed)}
     for tree in sources("core", "web"):
         for node in ast.walk(tree):
             match node:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.clans_and_glory.components import COMPONENTS, long_table
-from core.kernel import Message
+from core.clans_and_glory.components import COMPONENTS
 
 SHIELD, NO_SHIELD, FACE_UP, TURNED = "shield", "no-shield", "face-up", "face-down"
 
@@ -20,10 +19,6 @@ def cell_thing(cell: int) -> str:
 
 def board_thing(board: int) -> str:
     return f"board-{board}"
-
-
-def cell_name(seats: int, cell: int) -> Message:
-    return long_table(seats).cells[cell].name
 
 
 def component_words() -> Iterable[str]:

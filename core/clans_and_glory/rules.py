@@ -16,7 +16,7 @@ from core.clans_and_glory.components import (
     board_name,
     long_table,
 )
-from core.clans_and_glory.names import FACE_UP, NO_SHIELD, SHIELD, TURNED, cell_name
+from core.clans_and_glory.names import FACE_UP, NO_SHIELD, SHIELD, TURNED
 from core.clans_and_glory.scoring import takings
 from core.clans_and_glory.state import (
     BoardScored,
@@ -43,7 +43,13 @@ from core.kernel.agenda import put
 from core.kernel.contract import BadOptions
 from core.kernel.things import Tapped
 
-rules: Rulebook[State, Move] = Rulebook()
+rules: Rulebook[State, Move] = Rulebook(
+    tells={
+        "card": lambda state, card: DECK[card].name,
+        "cell": lambda state, cell: long_table(state.seats).cells[cell].name,
+        "board": lambda state, board: board_name(board),
+    }
+)
 
 MOST_BOARDS = max(set_up.boards for set_up in COMPONENTS.players.values())
 MOST_CELLS = max(len(long_table(players).cells) for players in COMPONENTS.players)
@@ -164,11 +170,7 @@ def _why_no_match(state: State, table: LongTable, card: int | None, cell: int) -
 
 
 rules.touches(LayCard, "card-{card}", "cell-{cell}", FACE_UP)
-
-
-@rules.names(LayCard)
-def name_of_laying(state: State, move: LayCard) -> Message:
-    return say("cg.move.lay_card", card=DECK[move.card].name, cell=cell_name(state.seats, move.cell))
+rules.names(LayCard, "cg.move.lay_card")
 
 
 @rules.answers(LayResident, LayCard)
@@ -179,18 +181,9 @@ def lay_card(step: Step[State], task: LayResident, move: LayCard) -> None:
     _after_the_card(step, task.seat, move.cell)
 
 
-@rules.logs(CardLaid)
-def log_of_a_card(state: State, event: CardLaid) -> Message:
-    cell = cell_name(state.seats, event.cell)
-    return say("cg.log.card", who=Who(event.seat), card=DECK[event.card].name, cell=cell)
-
-
+rules.logs(CardLaid, "cg.log.card")
 rules.touches(LayFaceDown, "card-{card}", "cell-{cell}", TURNED)
-
-
-@rules.names(LayFaceDown)
-def name_of_laying_face_down(state: State, move: LayFaceDown) -> Message:
-    return say("cg.move.lay_face_down", card=DECK[move.card].name, cell=cell_name(state.seats, move.cell))
+rules.names(LayFaceDown, "cg.move.lay_face_down")
 
 
 @rules.answers(LayResident, LayFaceDown)
@@ -205,7 +198,7 @@ def lay_face_down(step: Step[State], task: LayResident, move: LayFaceDown) -> No
 @rules.logs_to(CardLaidFaceDown)
 def log_of_a_card_face_down(state: State, event: CardLaidFaceDown, viewer: int | None) -> Message:
     """Its face is told only to the seat that laid it."""
-    who, cell = Who(event.seat), cell_name(state.seats, event.cell)
+    who, cell = Who(event.seat), long_table(state.seats).cells[event.cell].name
     if viewer == event.seat:
         return say("cg.log.face_down_own", who=who, card=DECK[event.card].name, cell=cell)
     return say("cg.log.face_down", who=who, cell=cell)
@@ -252,11 +245,7 @@ def why_no_shield(state: State, task: OfferShield, tapped: Tapped) -> Sequence[M
 
 
 rules.touches(LayShield, SHIELD, "board-{board}")
-
-
-@rules.names(LayShield)
-def name_of_a_shield(state: State, move: LayShield) -> Message:
-    return say("cg.move.lay_shield", board=board_name(move.board))
+rules.names(LayShield, "cg.move.lay_shield")
 
 
 @rules.answers(OfferShield, LayShield)
@@ -272,11 +261,7 @@ def lay_shield(step: Step[State], task: OfferShield, move: LayShield) -> None:
     step.then(EndTurn(seat))
 
 
-@rules.logs(ShieldLaid)
-def log_of_a_shield(state: State, event: ShieldLaid) -> Message:
-    return say("cg.log.shield", who=Who(event.seat), board=board_name(event.board))
-
-
+rules.logs(ShieldLaid, "cg.log.shield")
 rules.touches(KeepShield, NO_SHIELD)
 rules.names(KeepShield, "cg.move.keep_shield")
 rules.logs_nothing("nothing has changed, and whose turn it is shows", ShieldKept, TurnEnded)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.clans_of_caledonia import appraisal, clans, refusals, scoring, secrets, telling, things
+from core.clans_of_caledonia import appraisal, clans, names, refusals, scoring, secrets
 from core.clans_of_caledonia.components import CLANS
 from core.clans_of_caledonia.events import Event, TurnEnded
 from core.clans_of_caledonia.moves import Move
@@ -12,9 +12,10 @@ from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.rules import glory, producing, set_up
 from core.clans_of_caledonia.rules.book import book
 from core.clans_of_caledonia.state import State
-from core.kernel import Chance, Game, Message, Rulebook, Standing
+from core.clans_of_caledonia.things import MANY
+from core.kernel import Chance, Game, Rulebook, Standing
 
-__all__ = ["GAME", "ClansOfCaledonia", "clans", "glory", "producing"]
+__all__ = ["GAME", "ClansOfCaledonia", "clans", "glory", "producing", "refusals"]
 
 
 ALL_CLANS = tuple(range(len(CLANS)))
@@ -34,6 +35,7 @@ class ClansOfCaledonia(Game[Options, State, Move]):
     event_type = Event
     long_turns = True
     points_scale = 40
+    many = MANY
 
     def deal(self, options: Options, seats: int, seed: int) -> State:
         self.check_seats(seats)
@@ -72,20 +74,8 @@ class ClansOfCaledonia(Game[Options, State, Move]):
     def verbs(self) -> Rulebook[State, Move]:
         return book(ALL_CLANS)
 
-    def touches(self, move: Move) -> tuple[str, ...]:
-        return things.touches(move)
-
-    def why_not(self, position: State, things: Sequence[str]) -> tuple[Message, ...]:
-        return refusals.why_not(position, things)
-
-    def name_move(self, position: State, move: Move) -> Message:
-        return telling.name_move(position, move)
-
-    def log_line(self, position: State, event: Event, viewer: int | None) -> Message | None:
-        return telling.log_line(position, event, viewer)
-
     def component_words(self) -> Iterable[str]:
-        return telling.component_words()
+        return (*names.component_words(), *scoring.source_words())
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.clans_of_caledonia.components import (
     CLANS,
     CONTRACTS,
     GLORY,
     GOODS,
+    HIGHEST_LEVEL,
     IMPORTS,
     MEATS,
     PORTS,
     STARTING,
     TECHNOLOGIES,
+    TERRAINS,
     UNITS,
 )
 from core.clans_of_caledonia.map import HEXES, place_of
@@ -84,3 +88,16 @@ def tile_name(tile: int) -> Message:
 def technology_name(tile: int) -> Message:
     """A technology by the worker it is for."""
     return unit_name(TECHNOLOGIES[tile])
+
+
+def component_words() -> Iterable[str]:
+    """The keys made from data."""
+    yield from (f"cc.good.{good}" for good in GOODS)
+    yield from (f"cc.unit.{unit.id}" for unit in UNITS)
+    yield from (f"cc.clan.{clan.id}" for clan in CLANS)
+    yield from (f"cc.port.{port.no}" for port in PORTS)
+    yield from (f"cc.glory.{tile.no}" for tile in GLORY)
+    yield from (f"cc.shipping.{level}" for level in range(HIGHEST_LEVEL + 1))
+    yield from (f"cc.terrain.{terrain}" for terrain in TERRAINS)
+    yield from (f"cc.meat.{meat}" for meat in MEATS)
+    yield from (f"cc.import.{good}" for good in IMPORTS)

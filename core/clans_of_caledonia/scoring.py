@@ -3,7 +3,7 @@ only, so a standing tells what each player would have if the game ended now: tha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from core.clans_of_caledonia.components import (
     BASIC,
@@ -111,3 +111,10 @@ def standing(state: State) -> Standing:
     left = [final_stock(state, seat)[0] % SCORING.money_per_point for seat in range(len(points))]
     ranks, tie_breaks = rank(points, [(say("cc.tie.money"), left)])
     return Standing(tuple(points), tuple(lines), ranks, tie_breaks, final=not state.agenda)
+
+
+def source_words() -> Iterable[str]:
+    """The keys of the sources of points, and of the ratings of the solo game."""
+    yield from (f"cc.source.{source}" for source in SOURCES)
+    yield from (f"cc.scored.{source}" for source in SOURCES)
+    yield from (f"cc.rating.{line.id}" for line in SCORING.solo_rating)

@@ -128,3 +128,8 @@ def hold(step: Step[State], seat: int, **fields: object) -> None:
 def changed(goods: tuple[int, ...], good: int, n: int) -> tuple[int, ...]:
     """Goods with n more of one."""
     return put(goods, good, goods[good] + n)
+
+
+def acting(state: State) -> int:
+    """The seat that decides."""
+    return state.agenda[0].seat  # type: ignore[union-attr]

@@ -18,7 +18,7 @@ import msgspec
 
 from core.kernel.chance import Chance
 from core.kernel.messages import Message
-from core.kernel.verbs import Verbs
+from core.kernel.verbs import Sign, Tell, Verbs
 
 replace = msgspec.structs.replace
 
@@ -98,8 +98,8 @@ class Step(Generic[P]):
 class Rulebook(Verbs[P], Generic[P, M]):
     """The functions of a game, each under the type it is about."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, tells: Mapping[str, Tell] | None = None, signs: Mapping[str, Sign] | None = None) -> None:
+        super().__init__(tells, signs)
         self._offers: dict[type, tuple[Callable[[Any, Any], Sequence[Any]], ...]] = {}
         self._answers: dict[type, dict[type, Callable[[Any, Any, Any], None]]] = {}
         """By the task, then by the move."""

@@ -13,6 +13,7 @@ import msgspec
 from core.kernel.agenda import M, P, Rulebook
 from core.kernel.chance import Chance
 from core.kernel.messages import Message, say
+from core.kernel.things import Tapped
 
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the options, beside P position and M move
 
@@ -146,6 +147,8 @@ class Game(ABC, Generic[O, P, M]):
     """Whether points are counted only at the end: until then a standing tells how it would end now."""
     long_turns = False
     """Whether a turn is made of many small decisions: bots then think about whole turns."""
+    many: Mapping[str, int] = {}
+    """How many things there are of those kinds that people point at and that no game has more of."""
     points_scale: int
     """A lead that all but decides the game: bots measure appraisals against it."""
 
@@ -249,7 +252,7 @@ class Game(ABC, Generic[O, P, M]):
             return ()
         if self.over(position):
             return (say(f"{self.words}.why.over"),)
-        reasons = self.rulebook(position).why_not(position, position.agenda[0], things)
+        reasons = self.rulebook(position).why_not(position, position.agenda[0], Tapped(things, self.many))
         return reasons or (say("play.not_now"),)
 
     def shortcut(self, position: P, thing: str) -> tuple[M, ...]:

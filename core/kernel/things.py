@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 Things = tuple[str, ...]
 
 MOST_DIGITS = 5
+ANY = 10**MOST_DIGITS
 
 
 def lettered(kind: str, number: int) -> str:
@@ -20,32 +21,41 @@ def lettered(kind: str, number: int) -> str:
     return f"{kind}-{letters}"
 
 
-def pattern(*names: str) -> Callable[[Any], Things]:
-    """The things of a move whose names are made of its fields: `cell-{cell}`."""
+def pattern(names: Sequence[str], signs: Mapping[str, Callable[[Any], str]]) -> Callable[[Any], Things]:
+    """The things of a move whose names are made of its fields: `cell-{cell}`, or `{cell}` where a field has a sign."""
     if not any("{" in name for name in names):
-        return lambda move: names
-    patterns = [name.replace("{", "{0.") for name in names]
-    return lambda move: tuple([name.format(move) for name in patterns])
+        fixed = tuple(names)
+        return lambda move: fixed
+    made = [_made(name, signs) for name in names]
+    return lambda move: tuple([make(move) for make in made])
+
+
+def _made(name: str, signs: Mapping[str, Callable[[Any], str]]) -> Callable[[Any], str]:
+    field = name[1:-1]
+    if sign := signs.get(field):
+        return lambda move: sign(getattr(move, field))
+    return name.replace("{", "{0.").format
 
 
 class Tapped:
-    """What a person pointed at."""
+    """What a person pointed at. `many` tells of how many things of a kind a table has, where that is fixed."""
 
-    def __init__(self, things: Sequence[str]) -> None:
+    def __init__(self, things: Sequence[str], many: Mapping[str, int] | None = None) -> None:
         self.words = frozenset(things)
+        self._many = many or {}
         self._tails: dict[str, str] = {}
         for thing in things:
             kind, dash, tail = thing.rpartition("-")
             if dash:
                 self._tails.setdefault(kind, tail)
 
-    def number(self, kind: str, below: int = 10**MOST_DIGITS) -> int | None:
+    def number(self, kind: str) -> int | None:
         """The number of the first thing of a kind; -1 for one that no table has, None if nothing of it was tapped."""
         tail = self._tails.get(kind)
         if tail is None:
             return None
-        known = tail.isascii() and tail.isdigit() and len(tail) <= MOST_DIGITS and int(tail) < below
-        return int(tail) if known else -1
+        known = tail.isascii() and tail.isdigit() and len(tail) <= MOST_DIGITS
+        return int(tail) if known and int(tail) < self._many.get(kind, ANY) else -1
 
     def letter(self, kind: str) -> int:
         """The number behind the letter of the first thing of a kind; 0 if there is none."""

@@ -2,15 +2,16 @@
 what happened, the prompt of a decision and the reasons against what cannot be done.
 
 Where the sentence is made of the thing's own fields, its key says it all: `seat` fills the place `who`, any other field
-the place of its name.
+the place of its name. A book knows how its game tells a field (the name of a good, of a space), and by what sign a
+field is tapped where that is not its number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar, overload
 
-from core.kernel.messages import Message, Who
+from core.kernel.messages import Message, Value, Who
 from core.kernel.things import Tapped, Things, pattern
 
 P = TypeVar("P")
@@ -19,30 +20,37 @@ T = TypeVar("T")
 Refusal = Callable[[Any, Any, Tapped], Sequence[Message]]
 
 
+Tell = Callable[[Any, Any], Value]
+Sign = Callable[[Any], str]
+
+
 class Keyed:
     """A message of a thing's own fields."""
 
-    __slots__ = ("fields", "key")
+    __slots__ = ("key", "places")
 
-    def __init__(self, key: str, kind: type) -> None:
+    def __init__(self, key: str, kind: type, tells: Mapping[str, Tell], renamed: Mapping[str, str]) -> None:
         self.key = key
-        self.fields: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]
-
-    @property
-    def places(self) -> set[str]:
-        return {"who" if field == "seat" else field for field in self.fields}
+        places = {field: place for place, field in renamed.items()}
+        self.places = {
+            places.get(field, "who" if field == "seat" else field): (field, tells.get(field))
+            for field in kind.__struct_fields__  # type: ignore[attr-defined]
+        }
 
     def __call__(self, position: object, thing: Any, viewer: int | None = None) -> Message:
-        values: dict[str, Any] = {field: getattr(thing, field) for field in self.fields}
-        if "seat" in values:
-            values["who"] = Who(values.pop("seat"))
+        values: dict[str, Value] = {}
+        for place, (field, tell) in self.places.items():
+            value = getattr(thing, field)
+            values[place] = tell(position, value) if tell else value
         return Message(self.key, values)
 
 
 class Verbs(Generic[P]):
     """The words and signs of a rulebook, each under the type of the move, event or task that it is about."""
 
-    def __init__(self) -> None:
+    def __init__(self, tells: Mapping[str, Tell] | None = None, signs: Mapping[str, Sign] | None = None) -> None:
+        self._tells: dict[str, Tell] = {"seat": lambda position, seat: Who(seat), **(tells or {})}
+        self._signs = signs or {}
         self.touched: dict[type, Callable[[Any], Things]] = {}
         self.named: dict[type, Callable[[Any, Any], Message]] = {}
         self.logged: dict[type, Callable[[Any, Any, int | None], Message | None]] = {}
@@ -58,28 +66,28 @@ class Verbs(Generic[P]):
     def touches(self, move: type[T], /, *things: str) -> Any:
         """The things that a move goes with, as names with places for its fields or as a function."""
         if things:
-            _write(self.touched, move, pattern(*things))
+            _write(self.touched, move, pattern(things, self._signs))
             return None
         return _writing(self.touched, move)
 
     @overload
-    def names(self, move: type[T], key: str, /) -> None: ...
+    def names(self, move: type[T], key: str, /, **places: str) -> None: ...
     @overload
     def names(self, move: type[T], /) -> Callable[[Callable[[P, T], Message]], Callable[[P, T], Message]]: ...
-    def names(self, move: type[T], key: str = "", /) -> Any:
-        """A move as a short sentence."""
-        return _keyed(self.named, move, key) if key else _writing(self.named, move)
+    def names(self, move: type[T], key: str = "", /, **places: str) -> Any:
+        """A move as a short sentence. `n="points"`: the place n is filled by that field."""
+        return self._keyed(self.named, move, key, places) if key else _writing(self.named, move)
 
     @overload
-    def logs(self, event: type[T], key: str, /) -> None: ...
+    def logs(self, event: type[T], key: str, /, **places: str) -> None: ...
     @overload
     def logs(
         self, event: type[T], /
     ) -> Callable[[Callable[[P, T], Message | None]], Callable[[P, T], Message | None]]: ...
-    def logs(self, event: type[T], key: str = "", /) -> Any:
+    def logs(self, event: type[T], key: str = "", /, **places: str) -> Any:
         """An event as a line of the log."""
         if key:
-            return _keyed(self.logged, event, key)
+            return self._keyed(self.logged, event, key, places)
 
         def register(rule: Callable[[P, T], Message | None]) -> Callable[[P, T], Message | None]:
             _write(self.logged, event, lambda position, event, viewer: rule(position, event))
@@ -100,12 +108,12 @@ class Verbs(Generic[P]):
             _write(self.logged, event, lambda position, event, viewer: None)
 
     @overload
-    def prompts(self, task: type[T], key: str, /) -> None: ...
+    def prompts(self, task: type[T], key: str, /, **places: str) -> None: ...
     @overload
     def prompts(self, task: type[T], /) -> Callable[[Callable[[P, T], Message]], Callable[[P, T], Message]]: ...
-    def prompts(self, task: type[T], key: str = "", /) -> Any:
+    def prompts(self, task: type[T], key: str = "", /, **places: str) -> Any:
         """How a decision is asked for."""
-        return _keyed(self.prompted, task, key) if key else _writing(self.prompted, task)
+        return self._keyed(self.prompted, task, key, places) if key else _writing(self.prompted, task)
 
     def refuses(
         self, task: type[T], /
@@ -118,13 +126,15 @@ class Verbs(Generic[P]):
 
         return register
 
-    def why_not(self, position: P, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+    def why_not(self, position: P, task: object, tapped: Tapped) -> tuple[Message, ...]:
         """The reasons of the first who has any."""
-        tapped = Tapped(things)
         for rule in self.refused.get(type(task), ()):
             if reasons := rule(position, task, tapped):
                 return tuple(reasons)
         return ()
+
+    def _keyed(self, book: dict[type, Any], kind: type, key: str, places: Mapping[str, str]) -> None:
+        _write(book, kind, Keyed(key, kind, self._tells, places))
 
     def add_words(self, part: Verbs[Any]) -> None:
         """Those of another book behind these; only its refusals come first: who adds a rule knows more of it."""
@@ -153,7 +163,3 @@ def _writing(book: dict[type, Any], kind: type) -> Callable[[T], T]:
         return rule
 
     return register
-
-
-def _keyed(book: dict[type, Any], kind: type, key: str) -> None:
-    _write(book, kind, Keyed(key, kind))

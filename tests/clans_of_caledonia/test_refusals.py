@@ -30,9 +30,9 @@ from core.clans_of_caledonia.tasks import (
     Turn,
     Waiving,
 )
-from core.clans_of_caledonia.things import lettered, touches
 from core.games import PACKAGES
 from core.kernel.files import path_in
+from core.kernel.things import lettered
 from core.kernel.words import LANGUAGES, Words
 from tests.clans_of_caledonia.positions import (
     BREAD,
@@ -142,7 +142,7 @@ CASES = [
     (lambda: turn(Seat(money=3)), ("row-0", "buy"), ["buy_money"]),
     (turn, ("row-0", "sell"), ["no_good"]),
     (lambda: turn(Seat(money=3)), ("row-0",), ["buy_money", "no_good"]),
-    (turn, touches(Buy(WOOL, 3)), ["at_most"]),
+    (turn, GAME.touches(Buy(WOOL, 3)), ["at_most"]),
     (
         lambda: asked(Bonuses(0, (WOOL,), False), bought="3 wool"),
         ("row-0", "buy"),
@@ -187,7 +187,7 @@ CASES = [
     ),
     (
         lambda: turn(Seat(units={"cow": [(0, 0)]}), ports={"A": 5}),
-        touches(BorrowEffect(0)),
+        GAME.touches(BorrowEffect(0)),
         ["no_borrowing"],
     ),
     (lambda: turn(Seat(units={"cow": [(0, 0)]}), ports={"A": 1}), ("port-0",), ["with_meat"]),
@@ -229,11 +229,11 @@ MORE = [
     (lambda: swapping(sheep=[(1, 0)], field=[(2, 0)]), (hex_(2, 0),), ["not_swapped"]),
     (lambda: swapping(sheep=[(1, 0)]), ("pass",), ["swap_first"]),
     (lambda: swapping(sheep=[(1, 0)]), (hex_(9, 4),), ["swap_own"]),
-    (lambda: swapping(sheep=[(1, 0)]), touches(Swap(unit("sheep"), space((1, 0)))), ["swap_differs"]),
-    (lambda: swapping(sheep=[(1, 0)]), touches(Swap(unit("sheep"), space((0, 0)))), ["no_second_swap"]),
+    (lambda: swapping(sheep=[(1, 0)]), GAME.touches(Swap(unit("sheep"), space((1, 0)))), ["swap_differs"]),
+    (lambda: swapping(sheep=[(1, 0)]), GAME.touches(Swap(unit("sheep"), space((0, 0)))), ["no_second_swap"]),
     (
         lambda: asked(Processing(0, BREAD), Seat(units={"bakery": [(3, 0)]}, goods="1 grain")),
-        touches(Process(BREAD, 2)),
+        GAME.touches(Process(BREAD, 2)),
         ["processed"],
     ),
     (
@@ -257,7 +257,7 @@ MORE = [
     (turn, ("fisherman-5",), ["no_fisherman"]),
     (
         lambda: turn(Seat("macdonald", units={"worker": [(0, 1)]}, memory=(1,)), ports={"A": 5}),
-        touches(Row(space((0, 1)), space("A"))),
+        GAME.touches(Row(space((0, 1)), space("A"))),
         ["rowed"],
     ),
     (
@@ -267,7 +267,7 @@ MORE = [
     ),
     (
         lambda: turn(Seat("macdonald", units={"worker": [(4, 3)]})),
-        touches(Row(space((4, 3)), space((0, 1)))),
+        GAME.touches(Row(space((4, 3)), space((0, 1)))),
         ["row_far"],
     ),
     # Bonuses.
@@ -289,7 +289,7 @@ MORE = [
 )
 def test_a_refusal_names_what_is_missing(make, things, reasons):
     state = make()
-    assert not any(set(things) <= set(touches(move)) for move in GAME.moves(state))
+    assert not any(set(things) <= set(GAME.touches(move)) for move in GAME.moves(state))
     assert why(state, *things) == reasons
 
 
@@ -320,9 +320,9 @@ def test_what_a_menu_tells_apart_has_letters():
         "units-zz",
         "units-aaa",
     ]
-    assert touches(Waive(2, 1)) == ("port-2", "meat-b")
-    assert touches(Expand(1, space("C"))) == ("unit-1", "port-2")
-    assert touches(UsePort(2)) == ("port-2",)
+    assert GAME.touches(Waive(2, 1)) == ("port-2", "meat-b")
+    assert GAME.touches(Expand(1, space("C"))) == ("unit-1", "port-2")
+    assert GAME.touches(UsePort(2)) == ("port-2",)
 
 
 def test_things_that_no_table_has_are_refused():

@@ -7,7 +7,6 @@ import pytest
 
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped, lettered, pattern
-from core.kernel.verbs import Keyed
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -32,7 +31,13 @@ def test_a_key_says_it_all_where_the_fields_do():
     assert book.named[Row](None, Row(2, 5)) == say("boats.row", boat=2, to=5)
     assert book.logged[Rowed](None, Rowed(1, 3), None) == say("boats.rowed", who=Who(1), n=3)
     assert book.prompted[Rowing](None, Rowing(1)) == say("boats.whither", who=Who(1))
-    assert Keyed("boats.rowed", Rowed).places == {"who", "n"}
+    assert set(book.logged[Rowed].places) == {"who", "n"}
+
+
+def test_a_book_knows_how_its_game_tells_a_field_and_a_place_may_have_another_name():
+    book = Rulebook(tells={"to": lambda position, to: say("place", number=to + position)})
+    book.names(Row, "boats.row", n="boat")
+    assert book.named[Row](10, Row(2, 5)) == say("boats.row", n=2, to=say("place", number=15))
 
 
 def test_functions_get_the_position_and_only_some_lines_the_viewer():
@@ -83,20 +88,24 @@ def test_an_extension_refuses_before_the_base_and_leaves_it_the_rest():
         return [say("why.no_boat")] if tapped.any_of("boat") else []
 
     book = base.joined(extension)
-    assert book.why_not(0, Rowing(1), ["boat-3"]) == (say("why.no_boat"),)
-    assert book.why_not(0, Rowing(1), ["cell-3"]) == (say("why.dry"),)
-    assert book.why_not(0, Rowed(1, 1), ["cell-3"]) == ()
+    assert book.why_not(0, Rowing(1), Tapped(["boat-3"])) == (say("why.no_boat"),)
+    assert book.why_not(0, Rowing(1), Tapped(["cell-3"])) == (say("why.dry"),)
+    assert book.why_not(0, Rowed(1, 1), Tapped(["cell-3"])) == ()
 
 
 def test_things_of_a_move_are_written_with_its_fields():
-    assert pattern("boat-{boat}", "cell-{to}", "row")(Row(2, 5)) == ("boat-2", "cell-5", "row")
-    assert pattern("row")(Row(2, 5)) == ("row",)
+    signs = {"boat": lambda boat: lettered("boat", boat)}
+    assert pattern(["boat-{boat}", "cell-{to}", "row"], {})(Row(2, 5)) == ("boat-2", "cell-5", "row")
+    assert pattern(["{boat}", "cell-{to}"], signs)(Row(2, 5)) == ("boat-c", "cell-5")
+    assert pattern(["row"], signs)(Row(2, 5)) == ("row",)
 
 
 def test_what_was_tapped_is_read_by_kind():
-    tapped = Tapped(["cell-5", "cell-7", "give-b", "row", "hex-x", "unit-123456", "good-\u0665"])
+    tapped = Tapped(
+        ["cell-5", "cell-7", "give-b", "row", "hex-x", "unit-123456", "good-\u0665"], {"port": 4, "cell": 6}
+    )
     assert tapped.number("cell") == 5
-    assert tapped.number("cell", below=5) == -1
+    assert Tapped(["cell-5"], {"cell": 5}).number("cell") == -1
     assert [tapped.number(kind) for kind in ("hex", "unit", "good")] == [-1, -1, -1]
     assert tapped.number("port") is None
     assert (tapped.letter("give"), tapped.letter("way")) == (1, 0)

@@ -113,6 +113,11 @@ def rows(state: State, task: Turn) -> Sequence[Move]:
     ]
 
 
+rules.touches(Row, "fisherman-{origin}", "{to}")
+rules.names(Row, "cc.move.row")
+rules.logs(FishermanRowed, "cc.log.rowed")
+
+
 @rules.answers(Turn, Row)
 def row(step: Step[State], task: Turn, move: Row) -> None:
     """CC-15.19, CC-15.20: it gives no bonus."""

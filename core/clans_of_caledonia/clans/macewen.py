@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from core.clans_of_caledonia.components import CONTRACTS
 from core.clans_of_caledonia.events import ClanTaken, ContractFulfilled, ExportEnded
 from core.clans_of_caledonia.moves import Brew, Decline, Move
+from core.clans_of_caledonia.names import count_of, good_name
 from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.rules.sales import sale, sell_off, up_to
 from core.clans_of_caledonia.state import State, hold
 from core.clans_of_caledonia.tasks import Brewing
+from core.clans_of_caledonia.things import BREW
 from core.kernel import Message, Step, Who, say
+from core.kernel.things import Tapped
 
 ME, CLAN, rules = clan_rules("macewen")
 _ABILITY = CLAN.ability("on_fulfil_sale")
@@ -54,6 +57,19 @@ def beer(state: State, task: Brewing) -> Sequence[Move]:
     """CC-15.24: one grain for each hops, at most three; most first, or none."""
     player = state.players[task.seat]
     return up_to(min(player.memory[0], player.goods[BEER.good]), Brew)
+
+
+rules.touches(Brew, BREW, "{n}")
+
+
+@rules.names(Brew)
+def name_of_brewing(state: State, move: Brew) -> Message:
+    return say("cc.move.brew", what=count_of(move.n, good_name(BEER.good)), money=move.n * BEER.money)
+
+
+@rules.refuses(Brewing)
+def why_not_brewed(state: State, task: Brewing, tapped: Tapped) -> Sequence[Message]:
+    return (say("cc.why.brew", most=len(beer(state, task)) - 1),)
 
 
 @rules.answers(Brewing, Brew)

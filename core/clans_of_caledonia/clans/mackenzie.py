@@ -24,8 +24,10 @@ from core.clans_of_caledonia.questions import FinalStock, ProcessedGoods
 from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.state import Player, State, changed, hold
 from core.clans_of_caledonia.tasks import OWN_TURN, Cellaring, Processing
-from core.kernel import Message, Step, Who, say
+from core.clans_of_caledonia.things import CELLAR
+from core.kernel import Message, Step, say
 from core.kernel.agenda import put
+from core.kernel.things import Tapped
 
 ME, CLAN, rules = clan_rules("mackenzie")
 _PRODUCED = CLAN.ability("per_produced")
@@ -75,14 +77,22 @@ def offer_cellar(step: Step[State], event: ProductionEnding) -> None:
         step.then(Cellaring(event.seat))
 
 
-@rules.prompts(Cellaring)
-def ask_for_a_barrel(state: State, task: Cellaring) -> Message:
-    return say("cc.ask.cellar", who=Who(task.seat))
+rules.prompts(Cellaring, "cc.ask.cellar")
 
 
 @rules.offers(Cellaring)
 def barrel_or_not(state: State, task: Cellaring) -> Sequence[Move]:
     return (StoreBarrel(), Decline())
+
+
+@rules.refuses(Cellaring)
+def why_not_stored(state: State, task: Cellaring, tapped: Tapped) -> Sequence[Message]:
+    return (say("cc.why.cellar_first"),)
+
+
+rules.touches(StoreBarrel, CELLAR)
+rules.names(StoreBarrel, "cc.move.store_barrel")
+rules.logs(BarrelStored, "cc.log.stored")
 
 
 @rules.answers(Cellaring, StoreBarrel)
@@ -109,6 +119,17 @@ def barrels(state: State, task: object) -> Sequence[Move]:
     if player.clan != ME:
         return ()
     return [TakeBarrel(place) for place in range(len(VALUES)) if player.memory[place]]
+
+
+rules.touches(TakeBarrel, "barrel-{place}")
+
+
+@rules.names(TakeBarrel)
+def name_of_a_barrel(state: State, move: TakeBarrel) -> Message:
+    return say("cc.move.take_barrel", money=VALUES[move.place])
+
+
+rules.logs(BarrelTaken, "cc.log.barrel")
 
 
 def take_barrel(step: Step[State], task: object, move: TakeBarrel) -> None:

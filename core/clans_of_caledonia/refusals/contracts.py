@@ -5,10 +5,13 @@ from __future__ import annotations
 from core.clans_of_caledonia.components import ANIMALS, CONTRACTS
 from core.clans_of_caledonia.names import count_of, good_name, unit_name
 from core.clans_of_caledonia.refusals.means import box_full, money_short
+from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.obtaining import contract_money
 from core.clans_of_caledonia.state import State
-from core.clans_of_caledonia.things import Tapped
+from core.clans_of_caledonia.tasks import Fulfilling, Keeping, Obtaining, Slaughtering, Waiving
+from core.clans_of_caledonia.things import space_tapped
 from core.kernel import Message, say
+from core.kernel.things import Tapped
 
 
 def why_not_contract(state: State, seat: int, contract: int) -> list[Message]:
@@ -57,9 +60,38 @@ def why_not_fulfilled(state: State, seat: int, contract: int) -> list[Message]:
     ]
 
 
-def why_not_slaughtered(state: State, seat: int, meat: tuple[int, ...], tapped: Tapped) -> list[Message]:
+@base.refuses(Slaughtering)
+def why_not_slaughtered(state: State, task: Slaughtering, tapped: Tapped) -> list[Message]:
     """CC-10.4."""
-    wanted = tuple(unit_name(animal) for animal, n in zip(ANIMALS, meat, strict=True) if n)
-    if tapped.space is not None and tapped.space >= 0:
+    space = space_tapped(tapped)
+    wanted = tuple(unit_name(animal) for animal, n in zip(ANIMALS, task.meat, strict=True) if n)
+    if space is not None and space >= 0:
         return [say("cc.why.not_that_animal", units=wanted)]
     return [say("cc.why.slaughter_first", units=wanted)]
+
+
+@base.refuses(Obtaining)
+def why_no_other(state: State, task: Obtaining, tapped: Tapped) -> list[Message]:
+    contract = tapped.number("contract")
+    if contract is not None:
+        return why_not_obtained(state, task.seat, contract, first=False)
+    return [say("cc.why.obtain_first")]
+
+
+@base.refuses(Keeping)
+def why_not_this(state: State, task: Keeping, tapped: Tapped) -> list[Message]:
+    contract = tapped.number("contract")
+    if contract is not None:
+        return why_not_kept(state, task.seat, contract, task.drawn, first=task.kept == 0)
+    return [say("cc.why.keep_first")]
+
+
+@base.refuses(Fulfilling)
+def why_not_another(state: State, task: Fulfilling, tapped: Tapped) -> list[Message]:
+    contract = tapped.number("contract")
+    return [say("cc.why.fulfil_first")] if contract is None else why_not_fulfilled(state, task.seat, contract)
+
+
+@base.refuses(Waiving)
+def why_not_waived(state: State, task: Waiving, tapped: Tapped) -> list[Message]:
+    return [say("cc.why.waive_first")]

@@ -8,13 +8,14 @@ from core.clans_of_caledonia.names import level_name, unit_name
 from core.clans_of_caledonia.refusals.means import money_short, no_piece
 from core.clans_of_caledonia.rules.placing import land_costs, price, unit_costs
 from core.clans_of_caledonia.state import NEUTRAL, TILE, State, seat_of, unit_of
-from core.clans_of_caledonia.things import Tapped
+from core.clans_of_caledonia.things import space_tapped
 from core.kernel import Message, Who, say
+from core.kernel.things import Tapped
 
 
 def why_not_placed(state: State, seat: int, tapped: Tapped, *, free: bool) -> list[Message]:
     """CC-8.1: everything that stands against a unit, a hex, or both together."""
-    unit, space = tapped.unit, tapped.space
+    unit, space = tapped.number("unit"), space_tapped(tapped)
     known = unit is not None and unit >= 0
     if space is None or space < 0:
         return _why_not_unit(state, seat, unit, free=free) if unit is not None and known else []
@@ -110,7 +111,7 @@ def fishing(state: State, unit: int, space: int) -> list[Message]:
 def why_not_rowed(state: State, seat: int, tapped: Tapped) -> list[Message]:
     """CC-15.16, CC-15.19."""
     player = state.players[seat]
-    origin, to = tapped.fisherman, tapped.space
+    origin, to = tapped.number("fisherman"), space_tapped(tapped)
     land = state.land
     if origin not in player.spaces or land.terrain[origin] != WATER:
         return [say("cc.why.no_fisherman")]

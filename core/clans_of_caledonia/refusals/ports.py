@@ -12,15 +12,17 @@ from core.clans_of_caledonia.components import (
     WaiveMeat,
 )
 from core.clans_of_caledonia.map import HEXES, ports_in_reach
-from core.clans_of_caledonia.names import port_name, unit_name
+from core.clans_of_caledonia.names import good_name, port_name, unit_name
 from core.clans_of_caledonia.refusals.means import money_short, no_piece
 from core.clans_of_caledonia.refusals.placing import out_of_reach, unfit
 from core.clans_of_caledonia.rules.access import borrowing_cost
+from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.ports import possible
 from core.clans_of_caledonia.state import State, unit_of
-from core.clans_of_caledonia.tasks import Swapping
-from core.clans_of_caledonia.things import Tapped
+from core.clans_of_caledonia.tasks import ExchangingGood, Swapping
+from core.clans_of_caledonia.things import space_tapped
 from core.kernel import Message, say
+from core.kernel.things import Tapped
 
 
 def why_no_port(state: State, seat: int, corner: int, *, after: bool) -> list[Message]:
@@ -65,10 +67,11 @@ def _why_no_effect(state: State, seat: int, effect: PortEffect, *, after: bool) 
     return []
 
 
+@base.refuses(Swapping)
 def why_not_swapped(state: State, task: Swapping, tapped: Tapped) -> list[Message]:
     """CC-11.12 to CC-11.15."""
     seat, exclude = task.seat, task.exclude
-    unit, space = tapped.unit, tapped.space
+    unit, space = tapped.number("unit"), space_tapped(tapped)
     if unit is not None and unit >= 0:
         if unit in exclude:
             return [say("cc.why.not_swapped", unit=unit_name(unit))]
@@ -89,3 +92,11 @@ def why_not_swapped(state: State, task: Swapping, tapped: Tapped) -> list[Messag
     if unit is not None and unit >= 0:
         return unfit(state, unit, space) or [say("cc.why.no_second_swap")]
     return [say("cc.why.no_second_swap")]
+
+
+@base.refuses(ExchangingGood)
+def why_not_exchanged(state: State, task: ExchangingGood, tapped: Tapped) -> list[Message]:
+    good = tapped.number("good")
+    if task.give and good is not None and good in task.goods:
+        return [say("cc.why.no_good", good=good_name(good))]
+    return [say("cc.why.exchange_first")]

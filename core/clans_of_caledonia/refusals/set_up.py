@@ -7,16 +7,19 @@ from core.clans_of_caledonia.map import HEXES
 from core.clans_of_caledonia.questions import FirstHexes
 from core.clans_of_caledonia.refusals.means import money_short, no_piece
 from core.clans_of_caledonia.refusals.placing import closed, fishing, unfit
-from core.clans_of_caledonia.rules.book import modified
+from core.clans_of_caledonia.rules.book import base, modified
 from core.clans_of_caledonia.rules.placing import price
 from core.clans_of_caledonia.state import State
-from core.clans_of_caledonia.things import OUT, Tapped
+from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, LayingTile, PlacingWorker
+from core.clans_of_caledonia.things import OUT, space_tapped
 from core.kernel import Message, say
+from core.kernel.things import Tapped
 
 
-def why_not_closed(state: State, tapped: Tapped) -> list[Message]:
+@base.refuses(LayingTile)
+def why_not_closed(state: State, task: LayingTile, tapped: Tapped) -> list[Message]:
     """CC-18.9: only open land hexes of the map in play can be closed."""
-    space = tapped.space
+    space = space_tapped(tapped)
     if space is None or space < 0:
         return [say("cc.why.tile_first")]
     if space >= HEXES or state.land.loch[space]:
@@ -24,18 +27,26 @@ def why_not_closed(state: State, tapped: Tapped) -> list[Message]:
     return closed(state, space)
 
 
-def why_not_bid(last: int, tapped: Tapped) -> list[Message]:
+@base.refuses(ChoosingClan)
+def why_no_clan(state: State, task: ChoosingClan, tapped: Tapped) -> list[Message]:
+    return [say("cc.why.clan_first")]
+
+
+@base.refuses(Bidding)
+def why_not_bid(state: State, task: Bidding, tapped: Tapped) -> list[Message]:
     """CC-18.6, CC-18.7."""
-    if OUT in tapped.words:
+    if OUT in tapped:
         return [say("cc.why.must_open")]
-    if tapped.bid is not None:
-        return [say("cc.why.bid", low=last + 1, high=HIGHEST_BID)]
+    if tapped.number("bid") is not None:
+        return [say("cc.why.bid", low=task.bid + 1, high=HIGHEST_BID)]
     return [say("cc.why.bid_first")]
 
 
-def why_not_first(state: State, seat: int, tapped: Tapped) -> list[Message]:
+@base.refuses(PlacingWorker)
+def why_not_first(state: State, task: PlacingWorker, tapped: Tapped) -> list[Message]:
     """CC-3.11, CC-15.12."""
-    unit, space = tapped.unit, tapped.space
+    seat = task.seat
+    unit, space = tapped.number("unit"), space_tapped(tapped)
     if unit is not None and unit >= 0 and UNITS[unit].kind != "worker":
         return [say("cc.why.worker_first")]
     if space is None or space < 0:

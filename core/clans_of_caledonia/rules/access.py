@@ -5,8 +5,10 @@ from __future__ import annotations
 from core.clans_of_caledonia.components import PORTS, BorrowPort, PortEffect
 from core.clans_of_caledonia.events import PortUsed
 from core.clans_of_caledonia.map import ports_in_reach
+from core.clans_of_caledonia.names import port_name
+from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.state import State, hold
-from core.kernel import Step
+from core.kernel import Message, Step, Who, say
 
 Kind = type[PortEffect]
 
@@ -54,3 +56,12 @@ def mark_port(step: Step[State], seat: int, by: int, corner: int) -> None:
     cost = (borrowing_cost(step.now, by) or 0) if by != corner else 0
     hold(step, seat, ports=player.ports | 1 << by, money=player.money - cost)
     step.tell(PortUsed(seat, corner, by, cost))
+
+
+@base.logs(PortUsed)
+def log_of_a_port(state: State, event: PortUsed) -> Message:
+    who, port = Who(event.seat), port_name(state.ports[event.corner])
+    if event.corner != event.by:
+        own = port_name(state.ports[event.by])
+        return say("cc.log.borrowed", who=who, port=port, by=own, money=event.money)
+    return say("cc.log.port", who=who, port=port)

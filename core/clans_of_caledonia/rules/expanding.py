@@ -7,14 +7,25 @@ from collections.abc import Sequence
 from core.clans_of_caledonia.moves import Buy, Decline, Draw, Expand, Move
 from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.obtaining import DECLINE, draw_contracts, may_draw
-from core.clans_of_caledonia.rules.placing import completes, opened, pay_and_place, price
+from core.clans_of_caledonia.rules.placing import completes, opened, pay_and_place, placing_words, price
 from core.clans_of_caledonia.rules.prices import price_movers
 from core.clans_of_caledonia.rules.trading import buys, neighbourhood_most, purchase, without
-from core.clans_of_caledonia.state import State
-from core.clans_of_caledonia.tasks import Bonuses, Finishing, Turn
+from core.clans_of_caledonia.state import State, acting
+from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, Turn
+from core.clans_of_caledonia.things import DECLINE as NO_MORE
+from core.clans_of_caledonia.things import STACK
 from core.kernel import Message, Step, Who, say
 
 _DRAW = Draw()
+
+
+base.touches(Expand, "unit-{unit}", "{space}")
+
+
+@base.names(Expand)
+def name_of_expanding(state: State, move: Expand) -> Message:
+    free = isinstance(state.agenda[0], ExportBonuses)
+    return placing_words(state, move.unit, move.space, price(state, acting(state), move.unit, move.space, free=free))
 
 
 @base.answers(Turn, Expand)
@@ -67,6 +78,10 @@ def buy_from_neighbours(step: Step[State], task: Bonuses, move: Buy) -> None:
     step.then(Bonuses(task.seat, without(task.goods, move.good), task.draw))
 
 
+base.touches(Draw, STACK)
+base.names(Draw, "cc.move.draw")
+
+
 @base.answers(Bonuses, Draw)
 def take_building_bonus(step: Step[State], task: Bonuses, move: Draw) -> None:
     """CC-8.12."""
@@ -78,3 +93,7 @@ def take_building_bonus(step: Step[State], task: Bonuses, move: Draw) -> None:
 @base.answers(Bonuses, Decline)
 def decline_bonuses(step: Step[State], task: Bonuses, move: Decline) -> None:
     """CC-8.9, CC-8.13: whatever is left is declined."""
+
+
+base.touches(Decline, NO_MORE)
+base.names(Decline, "cc.move.decline")

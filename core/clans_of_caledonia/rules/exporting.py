@@ -8,6 +8,7 @@ from core.clans_of_caledonia.components import ANIMALS, BOARDS, CONTRACTS, PASS_
 from core.clans_of_caledonia.events import AnimalSlaughtered, ContractFulfilled, ExportEnded, MeatWaived, Passed
 from core.clans_of_caledonia.map import SPACES
 from core.clans_of_caledonia.moves import Fulfil, Move, Pass, Slaughter, Waive, WaiveNothing
+from core.clans_of_caledonia.names import contract_name, space_name, unit_name
 from core.clans_of_caledonia.rules.access import corners_for, lending_corner, mark_port
 from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.obtaining import DECLINE, go_on
@@ -15,6 +16,7 @@ from core.clans_of_caledonia.rules.placing import take_off
 from core.clans_of_caledonia.rules.upgrading import offer_export_bonuses
 from core.clans_of_caledonia.state import State, changed, hold, piece, unit_of
 from core.clans_of_caledonia.tasks import Delivered, Delivering, Finishing, Fulfilling, Slaughtering, Turn, Waiving
+from core.clans_of_caledonia.things import NO_WAIVER, PASS
 from core.kernel import Message, Step, Who, say
 
 _WAIVE_NOTHING = WaiveNothing()
@@ -50,14 +52,25 @@ def animals_missing(state: State, seat: int, meat: tuple[int, ...]) -> int:
     return sum(max(0, need - units[animal]) for animal, need in zip(ANIMALS, meat, strict=True))
 
 
+base.touches(Fulfil, "contract-{contract}")
+base.names(Fulfil, "cc.move.fulfil")
+
+
+@base.logs(ContractFulfilled)
+def log_of_fulfilling(state: State, event: ContractFulfilled) -> Message:
+    money = CONTRACTS[event.contract].money + event.track_money
+    return say("cc.log.fulfilled", who=Who(event.seat), contract=contract_name(event.contract), money=money)
+
+
+base.logs_nothing("the line of the contract has told it", ExportEnded)
+
+
 @base.answers(Turn, Fulfil)
 def fulfil(step: Step[State], task: Turn, move: Fulfil) -> None:
     _deliver(step, task.seat, move.contract, 0)
 
 
-@base.prompts(Fulfilling)
-def ask_for_another_delivery(state: State, task: Fulfilling) -> Message:
-    return say("cc.ask.fulfil_more", who=Who(task.seat))
+base.prompts(Fulfilling, "cc.ask.fulfil_more")
 
 
 @base.offers(Fulfilling, forced=True)
@@ -92,9 +105,7 @@ def ask_for_meat(step: Step[State], seat: int, meat: tuple[int, ...]) -> None:
         _slaughter(step, seat, meat)
 
 
-@base.prompts(Waiving)
-def ask_to_waive(state: State, task: Waiving) -> Message:
-    return say("cc.ask.waive", who=Who(task.seat))
+base.prompts(Waiving, "cc.ask.waive")
 
 
 @base.offers(Waiving, forced=True)
@@ -111,6 +122,13 @@ def ports_for_meat(state: State, task: Waiving) -> Sequence[Move]:
     if not animals_missing(state, seat, task.meat):
         moves.append(_WAIVE_NOTHING)
     return moves
+
+
+base.touches(Waive, "port-{corner}", "{meat}")
+base.names(Waive, "cc.move.waive", port="corner")
+base.logs(MeatWaived, "cc.log.waived")
+base.touches(WaiveNothing, NO_WAIVER)
+base.names(WaiveNothing, "cc.move.waive_nothing")
 
 
 @base.answers(Waiving, Waive)
@@ -167,6 +185,18 @@ def animals(state: State, task: Slaughtering) -> Sequence[Move]:
     ]
 
 
+base.touches(Slaughter, "{space}")
+
+
+@base.names(Slaughter)
+def name_of_slaughtering(state: State, move: Slaughter) -> Message:
+    animal = unit_name(unit_of(state.stands[move.space]))
+    return say("cc.move.slaughter", unit=animal, space=space_name(state, move.space))
+
+
+base.logs(AnimalSlaughtered, "cc.log.slaughtered")
+
+
 @base.answers(Slaughtering, Slaughter)
 def slaughter(step: Step[State], task: Slaughtering, move: Slaughter) -> None:
     kind = ANIMALS.index(unit_of(step.now.stands[move.space]))
@@ -220,6 +250,15 @@ def end_delivery(step: Step[State], task: Delivered) -> None:
 
 
 # Pass
+
+
+base.touches(Pass, PASS)
+base.names(Pass, "cc.move.pass")
+
+
+@base.logs(Passed)
+def log_of_passing(state: State, event: Passed) -> Message:
+    return say("cc.log.passed", who=Who(event.seat), place=event.place + 1, money=event.money)
 
 
 @base.answers(Turn, Pass)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from core.clans_of_caledonia.components import CONTRACT_MONEY, CONTRACTS, NO_CONTRACT
 from core.clans_of_caledonia.events import ContractObtained, ContractsDrawn, ContractsReturned
 from core.clans_of_caledonia.moves import Decline, Keep, Move, Obtain
+from core.clans_of_caledonia.names import contract_name, contract_names
 from core.clans_of_caledonia.questions import ContractMoney, ContractsAtOnce, ContractsToDraw
 from core.clans_of_caledonia.rules.book import base, modified
-from core.clans_of_caledonia.state import State, hold
+from core.clans_of_caledonia.state import State, acting, hold
 from core.clans_of_caledonia.tasks import Finishing, Fulfilling, Keeping, Obtaining, Turn
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
@@ -37,15 +38,41 @@ def obtainable(state: State, seat: int, *, first: bool = True) -> list[Move]:
     return [_OBTAIN[contract] for contract in state.board if contract != NO_CONTRACT]
 
 
+base.touches(Obtain, "contract-{contract}")
+
+
+@base.names(Obtain)
+def name_of_obtaining(state: State, move: Obtain) -> Message:
+    first = not isinstance(state.agenda[0], Obtaining)
+    return obtaining_words(move.contract, contract_money(state, acting(state), first=first))
+
+
+def obtaining_words(contract: int, money: int) -> Message:
+    name = contract_name(contract)
+    if money > 0:
+        return say("cc.move.obtain_gain", contract=name, money=money)
+    if money < 0:
+        return say("cc.move.obtain_pay", contract=name, money=-money)
+    return say("cc.move.obtain", contract=name)
+
+
+@base.logs(ContractObtained)
+def log_of_obtaining(state: State, event: ContractObtained) -> Message:
+    who, name, money = Who(event.seat), contract_name(event.contract), event.money
+    if money > 0:
+        return say("cc.log.obtained_gain", who=who, contract=name, money=money)
+    if money < 0:
+        return say("cc.log.obtained_pay", who=who, contract=name, money=-money)
+    return say("cc.log.obtained", who=who, contract=name)
+
+
 @base.answers(Turn, Obtain)
 def obtain(step: Step[State], task: Turn, move: Obtain) -> None:
     """CC-7.1."""
     _take_from_board(step, task.seat, move.contract, 0)
 
 
-@base.prompts(Obtaining)
-def ask_for_another_contract(state: State, task: Obtaining) -> Message:
-    return say("cc.ask.obtain_more", who=Who(task.seat))
+base.prompts(Obtaining, "cc.ask.obtain_more")
 
 
 @base.offers(Obtaining, forced=True)
@@ -111,6 +138,12 @@ def draw_contracts(step: Step[State], seat: int) -> None:
     step.then(Keeping(seat, drawn, 0))
 
 
+@base.logs(ContractsDrawn)
+def log_of_drawing(state: State, event: ContractsDrawn) -> Message:
+    contracts = event.contracts
+    return say("cc.log.drawn", who=Who(event.seat), contracts=contract_names(contracts), n=len(contracts))
+
+
 def take_off_stack(step: Step[State], n: int) -> tuple[int, ...]:
     """CC-4.3, CC-8.14: as many as there are."""
     state = step.now
@@ -120,9 +153,7 @@ def take_off_stack(step: Step[State], n: int) -> tuple[int, ...]:
     return drawn
 
 
-@base.prompts(Keeping)
-def ask_to_keep(state: State, task: Keeping) -> Message:
-    return say("cc.ask.keep", who=Who(task.seat))
+base.prompts(Keeping, "cc.ask.keep")
 
 
 @base.offers(Keeping, forced=True)
@@ -137,6 +168,16 @@ def contracts_to_keep(state: State, task: Keeping) -> Sequence[Move]:
         moves += [_KEEP[contract] for contract in task.drawn]
     moves.append(DECLINE)
     return moves
+
+
+base.touches(Keep, "contract-{contract}")
+
+
+@base.names(Keep)
+def name_of_keeping(state: State, move: Keep) -> Message:
+    task = state.agenda[0]
+    first = not (isinstance(task, Keeping) and task.kept)
+    return obtaining_words(move.contract, contract_money(state, acting(state), first=first))
 
 
 @base.answers(Keeping, Keep)
@@ -160,3 +201,8 @@ def _put_under(step: Step[State], seat: int, contracts: tuple[int, ...]) -> None
     step.change(under=step.now.under + contracts)
     if contracts:
         step.tell(ContractsReturned(seat, contracts))
+
+
+@base.logs(ContractsReturned)
+def log_of_returning(state: State, event: ContractsReturned) -> Message:
+    return say("cc.log.returned", who=Who(event.seat), n=len(event.contracts))

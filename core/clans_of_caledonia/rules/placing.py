@@ -10,10 +10,11 @@ from core.clans_of_caledonia.components import CAP, IS_BUILDING, MAKES, UNIT_COS
 from core.clans_of_caledonia.events import UnitPlaced
 from core.clans_of_caledonia.map import SPACES, land_in_reach
 from core.clans_of_caledonia.moves import Expand, Move, PlaceWorker
+from core.clans_of_caledonia.names import space_name, unit_name
 from core.clans_of_caledonia.questions import LandCosts, UnitCosts
-from core.clans_of_caledonia.rules.book import modified
+from core.clans_of_caledonia.rules.book import base, modified
 from core.clans_of_caledonia.state import EMPTY, State, changed, hold, piece, seat_of, unit_of
-from core.kernel import Step
+from core.kernel import Message, Step, say
 from core.kernel.agenda import put
 
 ALL_UNITS = unit_mask(tuple(unit.number for unit in UNITS))
@@ -159,3 +160,10 @@ def completes(state: State, seat: int, unit: int) -> bool:
     """CC-8.12, CC-8.15: the last building of its kind has gone to the map."""
     player = state.players[seat]
     return IS_BUILDING[unit] and player.units[unit] == player.pieces[unit]
+
+
+def placing_words(state: State, unit: int, space: int, money: int) -> Message:
+    return say("cc.move.place", unit=unit_name(unit), space=space_name(state, space), money=money)
+
+
+base.logs(UnitPlaced, "cc.log.placed")

@@ -21,12 +21,14 @@ from core.clans_of_caledonia.components import (
 )
 from core.clans_of_caledonia.events import GloryGained, GoodGiven, GoodReceived, MoneyGained, UnitSwapped
 from core.clans_of_caledonia.moves import BorrowEffect, GetGood, GiveGood, Move, Swap, UsePort
+from core.clans_of_caledonia.names import glory_name, space_name, unit_name
 from core.clans_of_caledonia.rules.access import borrowing_cost, mark_port, open_corners
 from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.placing import completes, opened
 from core.clans_of_caledonia.rules.prices import BORROW, EVERYTHING, USE, begin_moving, borrowing_corner, price_movers
 from core.clans_of_caledonia.state import State, changed, hold, piece, unit_of
 from core.clans_of_caledonia.tasks import Bonuses, ExchangingGood, ExportBonuses, Finishing, Swapping, Turn
+from core.clans_of_caledonia.things import BORROW as BY_ANOTHER
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
 
@@ -107,6 +109,20 @@ def _carry_out(step: Step[State], seat: int, effect: PortEffect) -> None:
             step.then(Swapping(seat, count, exclude, (), (), ()))
 
 
+base.touches(UsePort, "port-{corner}")
+base.names(UsePort, "cc.move.use_port", port="corner")
+base.touches(BorrowEffect, "port-{corner}", BY_ANOTHER)
+base.names(BorrowEffect, "cc.move.borrow", port="corner")
+base.logs(MoneyGained, "cc.log.money", money="n")
+
+
+@base.logs(GloryGained)
+def log_of_glory(state: State, event: GloryGained) -> Message:
+    if event.tile < 0:
+        return say("cc.log.port_glory", who=Who(event.seat), n=event.n)
+    return say("cc.log.glory", who=Who(event.seat), tile=glory_name(event.tile), n=event.n)
+
+
 @base.answers(Turn, UsePort)
 def use_before(step: Step[State], task: Turn, move: UsePort) -> None:
     _use(step, task, move.corner, move.corner)
@@ -145,6 +161,14 @@ def goods_to_exchange(state: State, task: ExchangingGood) -> Sequence[Move]:
         have = state.players[task.seat].goods
         return [_GIVE[good] for good in task.goods if have[good]]
     return [_GET[good] for good in task.goods]
+
+
+base.touches(GiveGood, "good-{good}")
+base.touches(GetGood, "good-{good}")
+base.names(GiveGood, "cc.move.give")
+base.names(GetGood, "cc.move.get")
+base.logs(GoodGiven, "cc.log.gave")
+base.logs(GoodReceived, "cc.log.got")
 
 
 @base.answers(ExchangingGood, GiveGood)
@@ -217,6 +241,18 @@ def _single_swaps(state: State, task: Swapping) -> list[tuple[int, int, int]]:
 def _left(state: State, seat: int) -> list[int]:
     player = state.players[seat]
     return [all_of_it - out for all_of_it, out in zip(player.pieces, player.units, strict=True)]
+
+
+base.touches(Swap, "unit-{unit}", "{space}")
+
+
+@base.names(Swap)
+def name_of_a_swap(state: State, move: Swap) -> Message:
+    off = unit_name(unit_of(state.stands[move.space]))
+    return say("cc.move.swap", off=off, on=unit_name(move.unit), space=space_name(state, move.space))
+
+
+base.logs(UnitSwapped, "cc.log.swapped")
 
 
 @base.answers(Swapping, Swap)

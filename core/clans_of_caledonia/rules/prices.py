@@ -24,8 +24,10 @@ from core.clans_of_caledonia.rules.trading import (
 )
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Bonuses, Finishing, MovingPrice, TradingMoved
+from core.clans_of_caledonia.things import DOWN, UP, row_thing
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
+from core.kernel.things import Things
 
 USE = tuple(UsePort(corner) for corner in range(len(CORNERS)))
 BORROW = tuple(BorrowEffect(corner) for corner in range(len(CORNERS)))
@@ -108,6 +110,24 @@ def price_shifts(state: State, task: MovingPrice) -> Sequence[Move]:
         for up, there in enumerate(_ends(state.steps[good], task.steps))
         if there is not None and leads_to_trade(state, task.seat, good, there, corners, neighbours=task.neighbours)
     ]
+
+
+@base.touches(ShiftPrice)
+def row_and_way(move: ShiftPrice) -> Things:
+    return (row_thing(move.good), UP if move.up else DOWN)
+
+
+@base.names(ShiftPrice)
+def name_of_a_shift(state: State, move: ShiftPrice) -> Message:
+    good = good_name(move.good)
+    return say("cc.move.price_up", good=good) if move.up else say("cc.move.price_down", good=good)
+
+
+@base.logs(PriceMoved)
+def log_of_a_price(state: State, event: PriceMoved) -> Message | None:
+    if event.steps > 0:
+        return say("cc.log.price_up", good=good_name(event.good), n=event.steps)
+    return say("cc.log.price_down", good=good_name(event.good), n=-event.steps) if event.steps else None
 
 
 @base.answers(MovingPrice, ShiftPrice)

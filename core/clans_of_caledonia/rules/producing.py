@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.clans_of_caledonia.components import GOODS, NO_GOODS, PROCESSORS, TECHNOLOGIES, UNITS
 from core.clans_of_caledonia.events import Processed, Produced, ProductionBegun, ProductionEnding
 from core.clans_of_caledonia.moves import Move, Process
-from core.clans_of_caledonia.names import good_name
+from core.clans_of_caledonia.names import count_of, good_name, goods_list
 from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.state import Player, State, changed, hold
 from core.clans_of_caledonia.tasks import EndingProduction, Processing, Producing
@@ -42,6 +42,17 @@ def produce(step: Step[State], task: Producing) -> None:
         *(Processing(seat, good) for good, building, _ in PROCESSORS if player.units[building]),
         EndingProduction(seat),
     )
+
+
+@base.logs(Produced)
+def log_of_production(state: State, event: Produced) -> Message:
+    who = Who(event.seat)
+    if any(event.goods):
+        return say("cc.log.produced", who=who, money=event.money, goods=goods_list(event.goods))
+    return say("cc.log.income", who=who, money=event.money)
+
+
+base.logs_nothing("what is produced is a line of its own", ProductionBegun, ProductionEnding)
 
 
 def income(player: Player) -> int:
@@ -81,6 +92,21 @@ def processing(state: State, task: Processing) -> Sequence[Move]:
 def most_processed(player: Player, good: int) -> int:
     building, uses = _MADE_FROM[good]
     return min(player.units[building], player.goods[uses])
+
+
+base.touches(Process, "good-{good}", "{n}")
+
+
+@base.names(Process)
+def name_of_processing(state: State, move: Process) -> Message:
+    if not move.n:
+        return say("cc.move.process_nothing", good=good_name(move.good))
+    return say("cc.move.process", what=count_of(move.n, good_name(move.good)))
+
+
+@base.logs(Processed)
+def log_of_processing(state: State, event: Processed) -> Message:
+    return say("cc.log.processed", who=Who(event.seat), what=count_of(event.n, good_name(event.good)))
 
 
 @base.answers(Processing, Process)

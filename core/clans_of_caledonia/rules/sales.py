@@ -10,9 +10,11 @@ import msgspec
 from core.clans_of_caledonia.components import GOOD
 from core.clans_of_caledonia.events import GoodsSold
 from core.clans_of_caledonia.moves import Move
+from core.clans_of_caledonia.names import count_of, good_name
+from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.obtaining import DECLINE
 from core.clans_of_caledonia.state import State, changed, hold
-from core.kernel import Step
+from core.kernel import Message, Step, Who, say
 
 
 class Sale(msgspec.Struct, frozen=True, gc=False):
@@ -37,3 +39,9 @@ def sell_off(step: Step[State], seat: int, what: Sale, n: int) -> None:
     money = n * what.money
     hold(step, seat, goods=changed(player.goods, what.good, -n), money=player.money + money)
     step.tell(GoodsSold(seat, what.good, n, money))
+
+
+@base.logs(GoodsSold)
+def log_of_a_sale(state: State, event: GoodsSold) -> Message:
+    what = count_of(event.n, good_name(event.good))
+    return say("cc.log.gave_up", who=Who(event.seat), what=what, money=event.money)

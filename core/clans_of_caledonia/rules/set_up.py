@@ -31,12 +31,20 @@ from core.clans_of_caledonia.components import (
 from core.clans_of_caledonia.events import AuctionWon, BidderOut, BidMade, ClanTaken, TileLaid
 from core.clans_of_caledonia.map import CORNERS, HEXES, SIDES, SPACES, land, land_number, module_of
 from core.clans_of_caledonia.moves import Bid, ChooseClan, LayTile, Move, Out, PlaceWorker
+from core.clans_of_caledonia.names import clan_name, tile_name
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.questions import FirstHexes, FirstWorkers
 from core.clans_of_caledonia.rules import solo
 from core.clans_of_caledonia.rules.book import base, book, modified
-from core.clans_of_caledonia.rules.placing import ALL_WORKERS, PLACING, pay_and_place, placements, price
-from core.clans_of_caledonia.state import EMPTY, TILE, Lot, Player, State, hold
+from core.clans_of_caledonia.rules.placing import (
+    ALL_WORKERS,
+    PLACING,
+    pay_and_place,
+    placements,
+    placing_words,
+    price,
+)
+from core.clans_of_caledonia.state import EMPTY, TILE, Lot, Player, State, acting, hold
 from core.clans_of_caledonia.tasks import (
     Bidding,
     ChoosingClan,
@@ -46,6 +54,7 @@ from core.clans_of_caledonia.tasks import (
     PlacingWorker,
     Turn,
 )
+from core.clans_of_caledonia.things import OUT
 from core.kernel import Chance, Message, Step, Who, say
 from core.kernel.agenda import put
 from core.kernel.contract import BadOptions
@@ -165,15 +174,18 @@ def _lots(options: Options, seats: int, chance: Chance) -> tuple[Lot, ...]:
 # 18. The dense map
 
 
-@base.prompts(LayingTile)
-def ask_for_a_tile(state: State, task: LayingTile) -> Message:
-    return say("cc.ask.lay_tile", who=Who(task.seat))
+base.prompts(LayingTile, "cc.ask.lay_tile")
 
 
 @base.offers(LayingTile)
 def hexes_to_close(state: State, task: LayingTile) -> Sequence[Move]:
     """CC-18.9: any land hex of the active map that is still open."""
     return [_LAY[space] for space in state.land.land if state.stands[space] == EMPTY]
+
+
+base.touches(LayTile, "{space}")
+base.names(LayTile, "cc.move.lay_tile")
+base.logs(TileLaid, "cc.log.tile_laid")
 
 
 @base.answers(LayingTile, LayTile)
@@ -198,6 +210,17 @@ def clans_to_choose(state: State, task: ChoosingClan) -> Sequence[Move]:
     return _CHOOSE[: len(state.lots)]
 
 
+base.touches(ChooseClan, "lot-{lot}")
+
+
+@base.names(ChooseClan)
+def name_of_choosing(state: State, move: ChooseClan) -> Message:
+    chosen = state.lots[move.lot]
+    if chosen.clan == NO_CLAN:
+        return say("cc.move.choose_tile", tile=tile_name(chosen.tile))
+    return say("cc.move.choose_clan", clan=clan_name(chosen.clan), tile=tile_name(chosen.tile))
+
+
 @base.answers(ChoosingClan, ChooseClan)
 def choose_clan(step: Step[State], task: ChoosingClan, move: ChooseClan) -> None:
     """CC-3.10: money and goods at once; clans hear of it and apply their start values. CC-18.5: without clans those who
@@ -210,6 +233,13 @@ def choose_clan(step: Step[State], task: ChoosingClan, move: ChooseClan) -> None
     hold(step, seat, clan=lot.clan, money=tile.money + later, goods=tile.goods)
     step.change(lots=state.lots[: move.lot] + state.lots[move.lot + 1 :])
     step.tell(ClanTaken(seat, lot.clan, lot.tile))
+
+
+@base.logs(ClanTaken)
+def log_of_a_clan(state: State, event: ClanTaken) -> Message:
+    if event.clan == NO_CLAN:
+        return say("cc.log.tile", who=Who(event.seat), tile=tile_name(event.tile))
+    return say("cc.log.clan", who=Who(event.seat), clan=clan_name(event.clan), tile=tile_name(event.tile))
 
 
 # 18. The auction
@@ -245,6 +275,11 @@ def bids(state: State, task: Bidding) -> Sequence[Move]:
     return higher if task.bid < 0 else (*higher, _OUT)
 
 
+base.touches(Bid, "bid-{points}")
+base.names(Bid, "cc.move.bid", n="points")
+base.logs(BidMade, "cc.log.bid", n="points")
+
+
 @base.answers(Bidding, Bid)
 def bid(step: Step[State], task: Bidding, move: Bid) -> None:
     """CC-18.7: the highest bid ends the auction at once."""
@@ -253,6 +288,11 @@ def bid(step: Step[State], task: Bidding, move: Bid) -> None:
         _win(step, task.seat, move.points)
     else:
         _next_bidder(step, task.seat, move.points, task.seat, task.out)
+
+
+base.touches(Out, OUT)
+base.names(Out, "cc.move.out")
+base.logs(BidderOut, "cc.log.out")
 
 
 @base.answers(Bidding, Out)
@@ -283,6 +323,9 @@ def _win(step: Step[State], seat: int, points: int) -> None:
     step.then(ChoosingClan(seat), OpeningAuction((seat + 1) % len(step.now.players)))
 
 
+base.logs(AuctionWon, "cc.log.won", n="points")
+
+
 # First workers
 
 
@@ -299,9 +342,7 @@ def line_up(step: Step[State], task: LiningUp) -> None:
     step.then(*(PlacingWorker(seat) for seat in (*order, *reversed(order), *more)), Turn(order[0]))
 
 
-@base.prompts(PlacingWorker)
-def ask_for_a_worker(state: State, task: PlacingWorker) -> Message:
-    return say("cc.ask.worker", who=Who(task.seat))
+base.prompts(PlacingWorker, "cc.ask.worker")
 
 
 @base.offers(PlacingWorker)
@@ -309,6 +350,14 @@ def first_workers(state: State, task: PlacingWorker) -> Sequence[Move]:
     """CC-3.11: any worker on any empty hex of the active map that it fits; no reach is needed."""
     spaces = modified(state, FirstHexes(task.seat), state.land.land)
     return placements(state, task.seat, spaces, ALL_WORKERS, PLACING)
+
+
+base.touches(PlaceWorker, "unit-{unit}", "{space}")
+
+
+@base.names(PlaceWorker)
+def name_of_a_first_worker(state: State, move: PlaceWorker) -> Message:
+    return placing_words(state, move.unit, move.space, price(state, acting(state), move.unit, move.space))
 
 
 @base.answers(PlacingWorker, PlaceWorker)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from core.clans_of_caledonia.components import GOOD, LAST_STEP, MARKET, NO_CONTRACT, export_grid
 from core.clans_of_caledonia.events import ContractRemoved, DiceRolled, NeutralsSet, PriceMoved
+from core.clans_of_caledonia.names import good_name
+from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.state import NEUTRAL, State
-from core.kernel import Step
+from core.kernel import Message, Step, say
 from core.kernel.agenda import put
 
 CLOSED_COST = 1
@@ -66,3 +68,17 @@ def remove_contract(step: Step[State], face: int) -> None:
     if contract != NO_CONTRACT:
         step.change(board=put(state.board, box, NO_CONTRACT), removed=(*state.removed, contract))
         step.tell(ContractRemoved(contract, box))
+
+
+@base.logs(NeutralsSet)
+def log_of_neutrals(state: State, event: NeutralsSet) -> Message:
+    return say("cc.log.neutrals", n=len(event.spaces))
+
+
+@base.logs(DiceRolled)
+def log_of_dice(state: State, event: DiceRolled) -> Message:
+    face = f"+{event.price}" if event.price > 0 else event.price
+    return say("cc.log.dice", good=good_name(event.good), face=face)
+
+
+base.logs(ContractRemoved, "cc.log.removed")

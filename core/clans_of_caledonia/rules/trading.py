@@ -5,11 +5,13 @@ from __future__ import annotations
 from core.clans_of_caledonia.components import CAP, DISCOUNT, GOODS, LAST_STEP, MERCHANTS, PRICES
 from core.clans_of_caledonia.events import ClanGained, Traded
 from core.clans_of_caledonia.moves import Buy, Move, Sell
+from core.clans_of_caledonia.names import count_of, good_name
 from core.clans_of_caledonia.questions import TradeGain
 from core.clans_of_caledonia.rules.book import base, modified
 from core.clans_of_caledonia.state import State, changed, hold
-from core.clans_of_caledonia.tasks import Finishing, Turn
-from core.kernel import Step
+from core.clans_of_caledonia.tasks import Bonuses, Finishing, TradingMoved, Turn
+from core.clans_of_caledonia.things import BUY, SELL
+from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
 
 _BUY = tuple(
@@ -65,10 +67,30 @@ def sellable_units(state: State, seat: int, good: int) -> int:
     return min(player.merchants, player.goods[good]) if player.market[good] <= 0 else 0
 
 
+base.touches(Buy, "row-{good}", BUY, "{n}")
+
+
+@base.names(Buy)
+def name_of_buying(state: State, move: Buy) -> Message:
+    task = state.agenda[0]
+    neighbours = isinstance(task, Bonuses) or (isinstance(task, TradingMoved) and task.neighbours)
+    each = PRICES[move.good][state.steps[move.good]] - (DISCOUNT[move.good] if neighbours else 0)
+    return say("cc.move.buy", what=count_of(move.n, good_name(move.good)), money=move.n * each)
+
+
 @base.answers(Turn, Buy)
 def buy(step: Step[State], task: Turn, move: Buy) -> None:
     trade(step, task.seat, move.good, move.n)
     step.then(Finishing(task.seat))
+
+
+base.touches(Sell, "row-{good}", SELL, "{n}")
+
+
+@base.names(Sell)
+def name_of_selling(state: State, move: Sell) -> Message:
+    money = move.n * PRICES[move.good][state.steps[move.good]]
+    return say("cc.move.sell", what=count_of(move.n, good_name(move.good)), money=money)
 
 
 @base.answers(Turn, Sell)
@@ -97,6 +119,19 @@ def trade(step: Step[State], seat: int, good: int, n: int, *, neighbours: bool =
     step.tell(Traded(seat, good, n, abs(money), neighbours))
     if gained:
         step.tell(ClanGained(seat, player.clan, gained))
+
+
+@base.logs(Traded)
+def log_of_trade(state: State, event: Traded) -> Message:
+    who, what = Who(event.seat), count_of(abs(event.n), good_name(event.good))
+    if event.neighbours:
+        return say("cc.log.bought_near", who=who, what=what, money=event.money)
+    if event.n > 0:
+        return say("cc.log.bought", who=who, what=what, money=event.money)
+    return say("cc.log.sold", who=who, what=what, money=event.money)
+
+
+base.logs(ClanGained, "cc.log.clan_money")
 
 
 def moved(step: int, n: int) -> int:

@@ -18,6 +18,7 @@ from core.clans_of_caledonia.rules.upgrading import upgrades
 from core.clans_of_caledonia.scoring import ledgers, rating
 from core.clans_of_caledonia.state import State, replace
 from core.clans_of_caledonia.tasks import Finishing, NextTurn, Preparation, Producing, ScoringGlory, Turn
+from core.clans_of_caledonia.things import END_TURN
 from core.kernel import Message, Step, Who, say
 
 _PASS = Pass()
@@ -27,9 +28,7 @@ _END_TURN = EndTurn()
 # 5. A turn
 
 
-@base.prompts(Turn)
-def ask_for_an_action(state: State, task: Turn) -> Message:
-    return say("cc.ask.turn", who=Who(task.seat))
+base.prompts(Turn, "cc.ask.turn")
 
 
 @base.offers(Turn)
@@ -58,6 +57,11 @@ def ask_to_finish(state: State, task: Finishing) -> Message:
 def ports_and_the_end(state: State, task: Finishing) -> Sequence[Move]:
     """CC-5.3, CC-5.6: ports, then the end of the turn."""
     return [*usable_ports(state, task.seat, before=False), _END_TURN]
+
+
+base.touches(EndTurn, END_TURN)
+base.names(EndTurn, "cc.move.end_turn")
+base.logs_nothing("whose turn it is shows", TurnEnded)
 
 
 @base.answers(Finishing, EndTurn)
@@ -133,3 +137,17 @@ def fill_boxes(step: Step[State]) -> tuple[int, ...]:
         board[box] = contract
     step.change(board=tuple(board))
     return contracts
+
+
+@base.logs(RoundBegun)
+def log_of_a_round(state: State, event: RoundBegun) -> Message:
+    return say("cc.log.round", round=event.round)
+
+
+base.logs_nothing("the end of the game is the next line", GameEnding)
+base.logs(GameEnded, "cc.log.ended")
+
+
+@base.logs(SoloRated)
+def log_of_a_rating(state: State, event: SoloRated) -> Message:
+    return say("cc.log.rated", n=event.points, rating=say(f"cc.rating.{event.rating}"))

@@ -15,13 +15,15 @@ from core.clans_of_caledonia.moves import (
     UpgradeShipping,
     UpgradeTechnology,
 )
+from core.clans_of_caledonia.names import level_name, technology_name
 from core.clans_of_caledonia.questions import Technologies
 from core.clans_of_caledonia.rules.book import base, modified
 from core.clans_of_caledonia.rules.expanding import offer_bonuses
 from core.clans_of_caledonia.rules.obtaining import DECLINE
 from core.clans_of_caledonia.rules.placing import expansions, pay_and_place, price
-from core.clans_of_caledonia.state import State, changed, hold
+from core.clans_of_caledonia.state import State, acting, changed, hold
 from core.clans_of_caledonia.tasks import ExportBonuses, Finishing, Turn
+from core.clans_of_caledonia.things import MERCHANT, SHIPPING
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
 
@@ -55,6 +57,17 @@ def technologies_left(state: State, seat: int) -> list[int]:
     return [tile for tile in modified(state, Technologies(seat), _ALL_TILES) if not flipped[tile]]
 
 
+base.touches(UpgradeShipping, SHIPPING)
+
+
+@base.names(UpgradeShipping)
+def name_of_shipping(state: State, move: UpgradeShipping) -> Message:
+    return say("cc.move.shipping", level=level_name(state.players[acting(state)].shipping + 1))
+
+
+base.logs(ShippingUpgraded, "cc.log.shipping")
+
+
 @base.answers(Turn, UpgradeShipping)
 def upgrade_shipping(step: Step[State], task: Turn, move: UpgradeShipping) -> None:
     """CC-9.1."""
@@ -62,11 +75,30 @@ def upgrade_shipping(step: Step[State], task: Turn, move: UpgradeShipping) -> No
     step.then(Finishing(task.seat))
 
 
+base.touches(UpgradeTechnology, "technology-{tile}")
+
+
+@base.names(UpgradeTechnology)
+def name_of_a_technology(state: State, move: UpgradeTechnology) -> Message:
+    return say("cc.move.technology", technology=technology_name(move.tile))
+
+
+@base.logs(TechnologyUpgraded)
+def log_of_a_technology(state: State, event: TechnologyUpgraded) -> Message:
+    name = technology_name(event.tile)
+    return say("cc.log.technology", who=Who(event.seat), technology=name, money=event.money)
+
+
 @base.answers(Turn, UpgradeTechnology)
 def upgrade_technology(step: Step[State], task: Turn, move: UpgradeTechnology) -> None:
     """CC-9.2."""
     _flip(step, task.seat, move.tile, TECHNOLOGY.cost)
     step.then(Finishing(task.seat))
+
+
+base.touches(HireMerchant, MERCHANT)
+base.names(HireMerchant, "cc.move.hire")
+base.logs(MerchantHired, "cc.log.hired")
 
 
 @base.answers(Turn, HireMerchant)
@@ -166,6 +198,11 @@ def bonus_technology(step: Step[State], task: ExportBonuses, move: UpgradeTechno
 def bonus_merchant(step: Step[State], task: ExportBonuses, move: HireMerchant) -> None:
     _hire(step, task.seat, 0)
     _upgraded(step, task)
+
+
+base.touches(TakeBack, "row-{good}")
+base.names(TakeBack, "cc.move.take_back")
+base.logs(MerchantTakenBack, "cc.log.taken_back")
 
 
 @base.answers(ExportBonuses, TakeBack)
