@@ -8,7 +8,9 @@ from core.glen_more import appraisal, refusals, rules, scoring, secrets, telling
 from core.glen_more.components import BOARD, SEATS
 from core.glen_more.state import FIRST_PLAYERS, Event, Move, Options, State
 from core.glens.state import TurnEnded
-from core.kernel import Chance, Game, Message, Rulebook, Standing
+from core.kernel import Chance, Game, Rulebook, Standing
+
+BOOK = rules.rules.joined(telling.words, refusals.reasons)
 
 
 class GlenMore(Game[Options, State, Move]):
@@ -45,26 +47,14 @@ class GlenMore(Game[Options, State, Move]):
         return isinstance(event, TurnEnded)
 
     def rulebook(self, position: State) -> Rulebook[State, Move]:
-        return rules.rules
+        return BOOK
 
     @property
     def verbs(self) -> Rulebook[State, Move]:
-        return rules.rules
-
-    def touches(self, move: Move) -> tuple[str, ...]:
-        return refusals.touches(move)
-
-    def why_not(self, position: State, things: Sequence[str]) -> tuple[Message, ...]:
-        return refusals.why_not(position, things)
+        return BOOK
 
     def shortcut(self, position: State, thing: str) -> tuple[Move, ...]:
         return refusals.shortcut(position, thing)
-
-    def name_move(self, position: State, move: Move) -> Message:
-        return telling.name_move(position, move)
-
-    def log_line(self, position: State, event: Event, viewer: int | None) -> Message | None:
-        return telling.log_line(position, event, viewer)
 
     def component_words(self) -> Iterable[str]:
         return telling.component_words()

@@ -1,105 +1,40 @@
-"""What a tap means at the table of Glen More, and why something is not possible: every refusal names what is
-missing."""
+"""Why something is not possible at the table of Glen More: every refusal names what is missing; and the shortcut of a
+turn."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import NamedTuple
 
 from core.glen_more import rules
 from core.glen_more.components import TILES
 from core.glen_more.state import (
-    Discard,
     FillingEmpty,
     Finishing,
     GivingUpMember,
     Move,
-    PayChieftain,
-    PayMember,
-    Promote,
-    ResolveCard,
     State,
     TakingTile,
 )
 from core.glens.chain import GAP
 from core.glens.effects import MovementPoints, Points, Produce
-from core.glens.refusals import (
-    cell_thing,
-    good_thing,
-    letter,
-    lettered,
-    member_thing,
-    number,
-    row_thing,
-    space_thing,
-    why_not_activated,
-    why_not_laid,
-    why_not_paid,
-    why_not_sold,
-    why_nowhere,
-)
+from core.glens.refusals import why_not_activated, why_not_laid, why_not_paid, why_not_sold, why_nowhere
 from core.glens.rules import good_name
 from core.glens.state import (
     Activate,
-    ActivateAnywhere,
     Activation,
     Buy,
-    ChooseGood,
     ChoosingGood,
-    EndActivation,
-    EndTurn,
     Pay,
     Payment,
-    Place,
     Placing,
-    Sell,
-    Take,
-    Walk,
 )
+from core.glens.telling import END_TURN
 from core.glens.territory import beside
-from core.kernel import Message, say
+from core.kernel import Message, Rulebook, say
+from core.kernel.things import Tapped
 
 CHIEFTAIN, ANYWHERE, FILL = "chieftain-0", "loch-ness", "fill"
-REST, STOP, END = "activate-rest", "end-activation", "end-turn"
-SELL, GIVE = "sell", "give"
+REST = "activate-rest"
 
-
-def touches(move: Move) -> tuple[str, ...]:
-    """The things a move goes with: spaces of the chain, cells, members and rows of the warehouse; words without a
-    number tell moves with the same things apart."""
-    match move:
-        case Take(space):
-            return (space_thing(space),)
-        case Discard(space, reward):
-            return (space_thing(space), lettered("reward", reward))
-        case Sell(good, cell):
-            return (row_thing(good), cell_thing(cell), SELL)
-        case Pay(good, cell):
-            return (cell_thing(cell), lettered(GIVE, good))
-        case Buy(good):
-            return (row_thing(good),)
-        case PayMember(cell):
-            return (member_thing(cell),)
-        case PayChieftain():
-            return (CHIEFTAIN,)
-        case Place(cell):
-            return (cell_thing(cell),)
-        case ChooseGood(good):
-            return (good_thing(good),)
-        case ResolveCard():
-            return (FILL,)
-        case Activate(cell, way):
-            return (cell_thing(cell), lettered("way", way))
-        case ActivateAnywhere(cell, way):
-            return (cell_thing(cell), lettered("way", way), ANYWHERE)
-        case EndActivation():
-            return (STOP,)
-        case Walk(origin, to):
-            return (member_thing(origin), cell_thing(to))
-        case Promote(cell):
-            return (member_thing(cell), CHIEFTAIN)
-        case EndTurn():
-            return (END,)
+reasons: Rulebook[State, Move] = Rulebook()
 
 
 def shortcut(state: State, thing: str) -> tuple[Move, ...]:
@@ -121,67 +56,19 @@ def shortcut(state: State, thing: str) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-class Tapped(NamedTuple):
-    """What was tapped, by kind: the number of the first thing of each."""
-
-    space: int | None
-    cell: int | None
-    row: int | None
-    member: int | None
-    way: int
-    chieftain: bool
-    anywhere: bool
-    end: bool
-
-
-def why_not(state: State, things: Sequence[str]) -> tuple[Message, ...]:
-    """The reasons against what was tapped; empty if a legal move touches all of it."""
-    if any(set(things) <= set(touches(move)) for move in rules.rules.moves(state)):
-        return ()
-    if not state.agenda:
-        return (say("gm.why.over"),)
-    tapped = Tapped(
-        space=number(things, "space"),
-        cell=number(things, "cell"),
-        row=number(things, "row"),
-        member=number(things, "member"),
-        way=letter(things, "way"),
-        chieftain=CHIEFTAIN in things,
-        anywhere=ANYWHERE in things,
-        end=END in things,
-    )
-    reasons: list[Message] = []
-    match state.agenda[0]:
-        case TakingTile(seat):
-            reasons = _why_not_taken(state, seat, tapped)
-        case Payment(seat):
-            reasons = _why_not_paid_with(state, seat, tapped)
-        case GivingUpMember(seat):
-            reasons = _why_not_given_up(state, seat, tapped)
-        case Placing(seat, tile):
-            reasons = _why_not_placed(state, seat, tile, tapped)
-        case ChoosingGood(seat):
-            reasons = _why_not_sold(state, seat, tapped) or [say("gm.why.good_first")]
-        case FillingEmpty(seat):
-            reasons = _why_not_sold(state, seat, tapped) or [say("gm.why.fill_first")]
-        case Activation(seat, open_cells, extra):
-            cells = state.players[seat].territory.cells if extra else open_cells
-            reasons = _why_not_active(state, seat, cells, tapped)
-        case Finishing(seat):
-            reasons = _why_not_moved(state, seat, tapped)
-    return tuple(reasons) or (say("play.not_now"),)
-
-
 def _why_not_sold(state: State, seat: int, tapped: Tapped) -> list[Message]:
     """GM-6.5: outside a payment a row of the warehouse means a sale."""
-    return [] if tapped.row is None else [why_not_sold(state, seat, tapped.row, tapped.cell)]
+    row = tapped.number("row")
+    return [] if row is None else [why_not_sold(state, seat, row, tapped.number("cell"))]
 
 
-def _why_not_taken(state: State, seat: int, tapped: Tapped) -> list[Message]:
+@reasons.refuses(TakingTile)
+def why_not_taken(state: State, task: TakingTile, tapped: Tapped) -> list[Message]:
     """GM-4.4, GM-3.3."""
-    if tapped.row is not None:
+    seat = task.seat
+    if tapped.number("row") is not None:
         return _why_not_sold(state, seat, tapped)
-    space = tapped.space
+    space = tapped.number("space")
     if space is None:
         return [say("gm.why.take_first")]
     if not 0 <= space < len(state.chain) or state.chain[space] == GAP:
@@ -199,11 +86,13 @@ def _why_not_taken(state: State, seat: int, tapped: Tapped) -> list[Message]:
     return reasons
 
 
-def _why_not_paid_with(state: State, seat: int, tapped: Tapped) -> list[Message]:
+@reasons.refuses(Payment)
+def why_not_paid_with(state: State, task: Payment, tapped: Tapped) -> list[Message]:
     """GM-5.2, GM-6.2: not the good that is due, not on that tile, no coins, or the row is full."""
+    seat = task.seat
     wanted = dict.fromkeys(move.good for move in rules.rules.moves(state) if isinstance(move, (Pay, Buy)))
     names = tuple(good_name(state, good) for good in wanted)
-    row = tapped.row
+    row = tapped.number("row")
     if row is not None and 0 <= row < len(state.market):
         if row not in wanted:
             return [say("gm.why.other_good", goods=names)]
@@ -214,56 +103,75 @@ def _why_not_paid_with(state: State, seat: int, tapped: Tapped) -> list[Message]
         if price <= coins:
             return [say("gm.why.coins_for_the_rest", good=good_name(state, row))]
         return [say("gm.why.cannot_buy", n=price, have=coins)]
-    if tapped.cell is not None:
+    if tapped.number("cell") is not None:
         return [say("gm.why.not_on_this_tile", goods=names)]
     return [say("gm.why.pay_first")]
 
 
-def _why_not_given_up(state: State, seat: int, tapped: Tapped) -> list[Message]:
+@reasons.refuses(GivingUpMember)
+def why_not_given_up(state: State, task: GivingUpMember, tapped: Tapped) -> list[Message]:
     """GM-7.3: the tile needs a place after the payment."""
-    if tapped.member is None:
+    seat = task.seat
+    if tapped.number("member") is None:
         return [say("gm.why.member_first")]
-    if tapped.member not in state.players[seat].territory.standing:
+    if tapped.number("member") not in state.players[seat].territory.standing:
         return [say("gm.why.no_member_there")]
     return [say("gm.why.member_supports")]
 
 
-def _why_not_placed(state: State, seat: int, tile: int, tapped: Tapped) -> list[Message]:
-    if tapped.cell is None or tapped.row is not None:
+@reasons.refuses(Placing)
+def why_not_placed(state: State, task: Placing, tapped: Tapped) -> list[Message]:
+    seat, cell = task.seat, tapped.number("cell")
+    if cell is None or tapped.number("row") is not None:
         return _why_not_sold(state, seat, tapped) or [say("gm.why.place_first")]
-    return why_not_laid(state, seat, TILES[tile], tapped.cell, state.players[seat].territory.standing)
+    return why_not_laid(state, seat, TILES[task.tile], cell, state.players[seat].territory.standing)
 
 
-def _why_not_active(state: State, seat: int, open_cells: Sequence[int], tapped: Tapped) -> list[Message]:
-    if tapped.row is not None:
+@reasons.refuses(ChoosingGood)
+def why_not_chosen(state: State, task: ChoosingGood, tapped: Tapped) -> list[Message]:
+    return _why_not_sold(state, task.seat, tapped) or [say("gm.why.good_first")]
+
+
+@reasons.refuses(FillingEmpty)
+def why_not_filled(state: State, task: FillingEmpty, tapped: Tapped) -> list[Message]:
+    return _why_not_sold(state, task.seat, tapped) or [say("gm.why.fill_first")]
+
+
+@reasons.refuses(Activation)
+def why_not_active(state: State, task: Activation, tapped: Tapped) -> list[Message]:
+    seat, cell = task.seat, tapped.number("cell")
+    open_cells = state.players[seat].territory.cells if task.extra else task.open
+    if tapped.number("row") is not None:
         return _why_not_sold(state, seat, tapped)
-    if tapped.space is not None:
+    if tapped.number("space") is not None:
         return [say("gm.why.one_tile")]
-    if tapped.member is not None or tapped.chieftain:
+    if tapped.number("member") is not None or CHIEFTAIN in tapped:
         return [say("gm.why.activate_before_moving")]
-    if tapped.end:
+    if END_TURN in tapped:
         return [say("gm.why.activation_first")]
-    if tapped.anywhere and any(
-        isinstance(move, Activate) and move.cell == tapped.cell for move in rules.rules.moves(state)
+    if ANYWHERE in tapped and any(
+        isinstance(move, Activate) and move.cell == cell for move in rules.rules.moves(state)
     ):
         return [say("gm.why.near_anyway")]
-    return [] if tapped.cell is None else why_not_activated(state, seat, tapped.cell, tapped.way, open_cells)
+    return [] if cell is None else why_not_activated(state, seat, cell, tapped.letter("way"), open_cells)
 
 
-def _why_not_moved(state: State, seat: int, tapped: Tapped) -> list[Message]:
+@reasons.refuses(Finishing)
+def why_not_moved(state: State, task: Finishing, tapped: Tapped) -> list[Message]:
     """GM-10: no points left, not beside, the last member."""
-    if tapped.row is not None:
+    seat = task.seat
+    if tapped.number("row") is not None:
         return _why_not_sold(state, seat, tapped)
-    if tapped.space is not None:
+    if tapped.number("space") is not None:
         return [say("gm.why.one_tile")]
-    member, cell = tapped.member, tapped.cell
+    member, cell = tapped.number("member"), tapped.number("cell")
     if member is None:
         return [say("gm.why.member_to_move") if state.movement else say("gm.why.activation_over")]
     territory = state.players[seat].territory
     reasons = (
         (member not in territory.standing, say("gm.why.no_member_there")),
         (not state.movement, say("gm.why.no_points")),
-        (tapped.chieftain and not rules.may_promote(state, seat), say("gm.why.last_member")),
+        (CHIEFTAIN in tapped and not rules.may_promote(state, seat), say("gm.why.last_member")),
         (cell is not None and cell not in territory.cells, say("gm.why.not_own_tile")),
         (cell is not None and not beside(member, cell), say("gm.why.too_far")),
     )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from core.glen_more.components import BOARD, CARDS, COMPARISONS, EXTRA_ACTIVATIONS, KIT, SOURCES, START_VILLAGES, TILES
+from core.glen_more.refusals import ANYWHERE, CHIEFTAIN, FILL
 from core.glen_more.rules import REWARDS, card_name, tile_name
 from core.glen_more.state import (
     ChieftainPaid,
     Compared,
     Discard,
-    Event,
     GameEnded,
     MemberPaid,
     Move,
@@ -22,10 +23,23 @@ from core.glen_more.state import (
     State,
     TileDiscarded,
 )
-from core.glens import telling
-from core.glens.state import MembersGained, MemberWalked, PointsGained, Walk
-from core.glens.telling import Names, brings, shared_words, tile_ahead, tile_from, way_words
-from core.kernel import Message, Who, say
+from core.glens.effects import Exchange
+from core.glens.state import Activate, ActivateAnywhere, MembersGained, MemberWalked, PointsGained, TileActivated, Walk
+from core.glens.telling import (
+    Names,
+    activated,
+    activating,
+    brings,
+    compared,
+    shared,
+    shared_words,
+    tile_ahead,
+    tile_from,
+    way_words,
+)
+from core.glens.territory import Territory
+from core.kernel import Message, Rulebook, Who, say
+from core.kernel.things import lettered
 
 
 def the_tile(tile: int) -> Message:
@@ -61,69 +75,114 @@ NAMES = Names(
 )
 
 
-def name_move(state: State, move: Move) -> Message:
-    territory = state.players[state.agenda[0].seat].territory  # type: ignore[union-attr]
-    match move:
-        case Discard(space, reward):
-            tile = tile_ahead(state.chain, space, NAMES)
-            return say("gm.move.discard", tile=tile, what=brings(KIT, REWARDS[reward]))
-        case PayMember(cell):
-            return say("gm.move.pay_member", tile=tile_from(territory, cell, NAMES))
-        case PayChieftain():
-            return say("gm.move.pay_chieftain")
-        case ResolveCard():
-            return say("gm.move.fill")
-        case Walk(origin, to):
-            start = tile_from(territory, origin, NAMES)
-            goal = the_tile(territory.tiles[territory.at(to)])
-            return say("gm.move.walk", origin=start, way=way_words(origin, to), to=goal)
-        case Promote(cell):
-            return say("gm.move.promote", tile=tile_from(territory, cell, NAMES))
-        case _:
-            return telling.name_move(state, move, NAMES)
+words: Rulebook[State, Move] = Rulebook(
+    tells={"tile": lambda state, tile: the_tile(tile)},
+    signs={"reward": partial(lettered, "reward"), "way": partial(lettered, "way")},
+)
 
 
-def log_line(state: State, event: Event, viewer: int | None) -> Message | None:
-    """An event as a line of the log; all of them are public. The points of a comparison stand in its own line."""
-    match event:
-        case MemberPaid(seat):
-            return say("gm.log.member_paid", who=Who(seat))
-        case ChieftainPaid(seat):
-            return say("gm.log.chieftain_paid", who=Who(seat))
-        case MembersGained(seat, _, n):
-            return say("gm.log.members", who=Who(seat), n=n)
-        case MemberWalked(seat, origin, to):
-            return say("gm.log.walked", who=Who(seat), way=way_words(origin, to))
-        case Promoted(seat):
-            return say("gm.log.promoted", who=Who(seat))
-        case TileDiscarded(seat, tile):
-            return say("gm.log.discarded", who=Who(seat), tile=the_tile(tile))
-        case Compared():
-            return _log_comparison(event)
-        case PointsGained(source=source) if SOURCES[source] in COMPARISONS:
-            return None
-        case GameEnded():
-            return say("gm.log.ended")
-        case _:
-            return telling.log_line(KIT, event, NAMES)
+def _from(state: State, cell: int) -> Message:
+    """An own tile that something comes from."""
+    return tile_from(_land(state), cell, NAMES)
 
 
-def _log_comparison(event: Compared) -> Message:
-    counted = tuple(
-        say("gm.log.compared.seat", who=Who(seat), count=count, n=points)
-        for seat, (count, points) in enumerate(zip(event.counts, event.points, strict=True))
-    )
-    return say(
-        "gm.log.compared",
-        scoring=say(f"gm.scoring.{event.scoring}"),
-        category=say(f"gm.source.{COMPARISONS[event.category]}"),
-        seats=counted,
-    )
+def _land(state: State) -> Territory:
+    return state.players[state.agenda[0].seat].territory  # type: ignore[union-attr]
+
+
+# Moves
+
+words.touches(Discard, "space-{space}", "{reward}")
+words.touches(PayMember, "member-{cell}")
+words.touches(PayChieftain, CHIEFTAIN)
+words.names(PayChieftain, "gm.move.pay_chieftain")
+words.touches(ResolveCard, FILL)
+words.names(ResolveCard, "gm.move.fill")
+words.touches(Promote, "member-{cell}", CHIEFTAIN)
+words.touches(ActivateAnywhere, "cell-{cell}", "{way}", ANYWHERE)
+
+
+@words.names(Discard)
+def discarding(state: State, move: Discard) -> Message:
+    tile = tile_ahead(state.chain, move.space, NAMES)
+    return say("gm.move.discard", tile=tile, what=brings(KIT, REWARDS[move.reward]))
+
+
+@words.names(PayMember)
+def giving_up(state: State, move: PayMember) -> Message:
+    return say("gm.move.pay_member", tile=_from(state, move.cell))
+
+
+@words.names(Walk)
+def walking(state: State, move: Walk) -> Message:
+    land = _land(state)
+    goal = the_tile(land.tiles[land.at(move.to)])
+    return say("gm.move.walk", origin=_from(state, move.origin), way=way_words(move.origin, move.to), to=goal)
+
+
+@words.names(Promote)
+def promoting(state: State, move: Promote) -> Message:
+    return say("gm.move.promote", tile=_from(state, move.cell))
+
+
+@words.names(Activate)
+def activating_near(state: State, move: Activate) -> Message:
+    return _activating(state, move)
+
+
+@words.names(ActivateAnywhere)
+def activating_anywhere(state: State, move: ActivateAnywhere) -> Message:
+    return _activating(state, move)
+
+
+def _activating(state: State, move: Activate | ActivateAnywhere) -> Message:
+    land = _land(state)
+    what = brings(KIT, TILES[land.tiles[land.at(move.cell)]].activation[move.way])
+    return activating(land, move, what, NAMES)
+
+
+# Events: all of them are public
+
+words.logs(MemberPaid, "gm.log.member_paid")
+words.logs(ChieftainPaid, "gm.log.chieftain_paid")
+words.logs(MembersGained, "gm.log.members")
+words.logs(Promoted, "gm.log.promoted")
+words.logs(TileDiscarded, "gm.log.discarded")
+words.logs(GameEnded, "gm.log.ended")
+
+
+@words.logs(MemberWalked)
+def log_of_a_walk(state: State, event: MemberWalked) -> Message:
+    return say("gm.log.walked", who=Who(event.seat), way=way_words(event.origin, event.to))
+
+
+@words.logs(TileActivated)
+def log_of_activating(state: State, event: TileActivated) -> Message | None:
+    exchanges = isinstance(TILES[event.tile].activation[event.way], Exchange)
+    return activated(NAMES, event, exchanges=exchanges)
+
+
+@words.logs(Compared)
+def log_of_a_comparison(state: State, event: Compared) -> Message:
+    return compared("gm", event, COMPARISONS[event.category])
+
+
+SHARED = shared(lambda state: NAMES)
+
+
+@words.logs(PointsGained)
+def log_of_points(state: State, event: PointsGained) -> Message | None:
+    """The points of a comparison stand in its own line."""
+    return None if SOURCES[event.source] in COMPARISONS else SHARED.logged[PointsGained](state, event, None)
+
+
+words.lend_words(SHARED)
 
 
 def component_words() -> Iterable[str]:
     """The keys made from data: goods and directions, tiles, cards, scorings and sources of points."""
     yield from shared_words(KIT)
+    yield from ("gm.log.compared", "gm.log.compared.seat")
     yield from dict.fromkeys(f"gm.tile.{tile.kind}" for tile in TILES)
     yield tile_name(START_VILLAGES[0]).key
     for card in CARDS:

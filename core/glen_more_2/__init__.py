@@ -21,6 +21,9 @@ from core.glens.state import TurnEnded
 from core.kernel import Chance, Game, Message, Rulebook, Standing, say
 from core.kernel.contract import Extra
 
+base_book = rules.base.joined(telling.words, refusals.reasons)
+BOOKS.begin_with(base_book)
+
 
 class GlenMore2(Game[Options, State, Move]):
     id = "glen_more_2"
@@ -112,22 +115,10 @@ class GlenMore2(Game[Options, State, Move]):
 
     @property
     def verbs(self) -> Rulebook[State, Move]:
-        return BOOKS.of(tuple(CHRONICLES))
-
-    def touches(self, move: Move) -> tuple[str, ...]:
-        return refusals.touches(move)
-
-    def why_not(self, position: State, things: Sequence[str]) -> tuple[Message, ...]:
-        return refusals.why_not(position, things)
+        return _verbs(tuple(CHRONICLES))
 
     def shortcut(self, position: State, thing: str) -> tuple[Move, ...]:
         return refusals.shortcut(position, thing)
-
-    def name_move(self, position: State, move: Move) -> Message:
-        return telling.name_move(position, move)
-
-    def log_line(self, position: State, event: Event, viewer: int | None) -> Message | None:
-        return telling.log_line(position, event, viewer)
 
     def component_words(self) -> Iterable[str]:
         return telling.component_words()
@@ -155,6 +146,11 @@ class GlenMore2(Game[Options, State, Move]):
         wide = _types(tuple(CHRONICLES)).positions.decode(data)
         found(wide.components, wide.chronicles)  # A position from another process may be the first of its kind here.
         return State(*(getattr(wide, field) for field in State.__struct_fields__))
+
+
+@cache
+def _verbs(chronicles: tuple[str, ...]) -> Rulebook[State, Move]:
+    return base_book.joined(*(CHRONICLES[name].rules for name in chronicles))
 
 
 class _Types(msgspec.Struct):

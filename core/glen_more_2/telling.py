@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
 
 from core.glen_more_2.chronicles import CHRONICLES, in_play
 from core.glen_more_2.components import CLANS, KINDS, Components, Way, tiles_source
@@ -11,16 +13,26 @@ from core.glen_more_2.events import (
     Compared,
     DieLeft,
     DieWaits,
-    Event,
+    FigureLanded,
+    FigureLeft,
+    FigurePassed,
+    FinalStep,
     GameEnded,
+    GoodProduced,
     MarkerPlaced,
     MovementLapsed,
     PersonKept,
+    PersonResolved,
+    ScoringEnded,
+    ScotArrived,
     ScotPaid,
+    SettingUp,
     Stopped,
     TileAcquired,
     TileDiscarded,
     TileRemoved,
+    TurnEnding,
+    TurnStarted,
 )
 from core.glen_more_2.moves import (
     Decline,
@@ -35,13 +47,13 @@ from core.glen_more_2.moves import (
     Stop,
     TakeDiscarded,
 )
+from core.glen_more_2.names import ANYWHERE, DECLINE, PUT_SCOT, REMOVE, REWARD, WAY
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.markers import way_to
 from core.glen_more_2.rules.removing import REMOVED
 from core.glen_more_2.sets import built_in
 from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name, chronicle_words, clan_name, effect_words, tile_name
-from core.glens import telling
 from core.glens.effects import Exchange, Price
 from core.glens.state import (
     Activate,
@@ -57,8 +69,25 @@ from core.glens.state import (
     TilesLeft,
     Walk,
 )
-from core.glens.telling import Names, brings, price_words, shared_words, some, tile_ahead, tile_at, tile_from, way_words
-from core.kernel import Message, Who, say
+from core.glens.telling import (
+    Names,
+    activated,
+    activating,
+    brings,
+    compared,
+    price_words,
+    shared,
+    shared_words,
+    some,
+    tile_ahead,
+    tile_at,
+    tile_from,
+    way_words,
+)
+from core.glens.territory import Territory
+from core.kernel import Message, Rulebook, Who, say
+from core.kernel.messages import Value
+from core.kernel.things import lettered
 
 HOME = ("start-village", "home-castle")
 """Tiles that have no name of their own."""
@@ -142,150 +171,224 @@ def _gives(kit: Components, price: Price) -> tuple[Message, ...]:
     return (*rest, say("glen.some.coins", n=price.coins))
 
 
+TELLS: dict[str, Callable[[State, Any], Value]] = {
+    "tile": lambda state, tile: the_tile(state.kit, tile),
+    "card": lambda state, card: card_name(state.kit, card),
+    "clan": lambda state, clan: clan_name(state.kit, clan),
+    "good": lambda state, good: some(state.kit, good),
+    "cell": lambda state, cell: at(state, cell),
+}
+"""How the fields of moves and events are told; a cell of the seat to move by the tile on it."""
+SIGNS: dict[str, Callable[[Any], str]] = {"way": partial(lettered, WAY), "reward": partial(lettered, REWARD)}
+
+words: Rulebook[State, Move] = Rulebook(TELLS, SIGNS)
+
+
+def land(state: State) -> Territory:
+    """The territory of the seat to move."""
+    return state.players[state.agenda[0].seat].territory  # type: ignore[union-attr]
+
+
+def at(state: State, cell: int) -> Message:
+    """An own tile, as the one that something comes onto."""
+    return tile_at(land(state), cell, names_of(state.kit))
+
+
+def away_from(state: State, cell: int) -> Message:
+    """An own tile that something comes from."""
+    return tile_from(land(state), cell, names_of(state.kit))
+
+
 # Moves
 
+words.touches(ActivateAnywhere, "cell-{cell}", "{way}", ANYWHERE)
+words.touches(Stop, "space-{space}")
+words.touches(Discard, "space-{space}", "{reward}")
+words.touches(PayScot, "member-{cell}")
+words.touches(PutGood, "good-{good}", "cell-{cell}")
+words.names(PutGood, "g2.move.put", tile="cell")
+words.touches(PutScot, "cell-{cell}", PUT_SCOT)
+words.names(PutScot, "g2.move.put_scot", tile="cell")
+words.touches(PlaceMarker, "clan-{clan}")
+words.touches(RemoveTile, "cell-{cell}", REMOVE)
+words.names(RemoveTile, "g2.move.remove", tile="cell")
+words.touches(TakeDiscarded, "discarded-{tile}")
+words.names(TakeDiscarded, "g2.move.discarded")
+words.touches(Resolve, "effect-{effect}")
+words.touches(Decline, DECLINE)
+words.names(Decline, "g2.move.decline")
 
-def name_move(state: State, move: Move) -> Message:
-    kit = state.kit
-    names = names_of(kit)
+
+@words.names(Activate)
+def name_of_activating(state: State, move: Activate) -> Message:
+    return _activating(state, move)
+
+
+@words.names(ActivateAnywhere)
+def name_of_activating_anywhere(state: State, move: ActivateAnywhere) -> Message:
+    return _activating(state, move)
+
+
+def _activating(state: State, move: Activate | ActivateAnywhere) -> Message:
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
-    territory = state.players[seat].territory
-    for chronicle in CHRONICLES.values():
-        if type(move) in chronicle.name_move:
-            return chronicle.name_move[type(move)](state, move)
-    match move:
-        case Activate(cell, way) | ActivateAnywhere(cell, way):
-            tile = territory.tiles[territory.at(cell)]
-            what = way_brings(kit, ways_of(state, seat, tile)[way])
-            if isinstance(move, Activate):
-                return say("glen.move.activate", tile=tile_at(territory, cell, names), what=what)
-            card = names.extra
-            return say("glen.move.activate_anywhere", tile=tile_at(territory, cell, names), what=what, card=card)
-        case Place(cell) if cell in territory.cells:
-            tile = state.agenda[0].tile  # type: ignore[union-attr]
-            return say("g2.move.upgrade", tile=the_tile(kit, tile), below=tile_from(territory, cell, names))
-        case Stop(space):
-            return say("g2.move.stop", tile=the_tile(kit, state.chain[space]))
-        case Discard(space, reward):
-            what = brings(kit, kit.rewards[reward])  # type: ignore[arg-type]
-            return say("g2.move.discard", tile=tile_ahead(state.chain, space, names), what=what)
-        case PayScot(cell):
-            return say("g2.move.pay_scot", tile=tile_from(territory, cell, names))
-        case PutGood(good, cell):
-            return say("g2.move.put", good=some(kit, good), tile=tile_at(territory, cell, names))
-        case PutScot(cell):
-            return say("g2.move.put_scot", tile=tile_at(territory, cell, names))
-        case PlaceMarker(clan):
-            return say("g2.move.marker", clan=clan_name(kit, clan), n=way_to(state, seat, clan).coins())
-        case RemoveTile(cell):
-            return say("g2.move.remove", tile=tile_at(territory, cell, names))
-        case TakeDiscarded(tile):
-            return say("g2.move.discarded", tile=the_tile(kit, tile))
-        case Resolve(effect):
-            return say("g2.move.resolve", what=effect_words(kit, kit.numbered[effect].effect, 1))
-        case Decline():
-            return say("g2.move.decline")
-        case Walk(origin, to):
-            return say("g2.move.walk", origin=tile_from(territory, origin, names), to=tile_at(territory, to, names))
-        case _:
-            return telling.name_move(state, move, names)
+    own = land(state)
+    way = ways_of(state, seat, own.tiles[own.at(move.cell)])[move.way]
+    return activating(own, move, way_brings(state.kit, way), names_of(state.kit))
 
 
-# Events
+@words.names(Place)
+def name_of_placing(state: State, move: Place) -> Message:
+    if move.cell not in land(state).cells:
+        return SHARED.named[Place](state, move)
+    tile = the_tile(state.kit, state.agenda[0].tile)  # type: ignore[union-attr]
+    return say("g2.move.upgrade", tile=tile, below=away_from(state, move.cell))
 
 
-def log_line(state: State, event: Event, viewer: int | None) -> Message | None:
-    """An event as a line of the log; all of them are public. The points of a category stand in its own line."""
+@words.names(Stop)
+def name_of_stopping(state: State, move: Stop) -> Message:
+    return say("g2.move.stop", tile=the_tile(state.kit, state.chain[move.space]))
+
+
+@words.names(Discard)
+def name_of_discarding(state: State, move: Discard) -> Message:
     kit = state.kit
-    for chronicle in CHRONICLES.values():
-        if type(event) in chronicle.log_line:
-            return chronicle.log_line[type(event)](state, event, viewer)
-    match event:
-        case Compared():
-            return _log_comparison(kit, event)
-        case PointsGained(source=source) if kit.sources[source] in (*kit.categories, *_told_by_chronicles()):
-            return None
-        case GameEnded():
-            return say("g2.log.ended")
-        case TileActivated(seat, tile, _, _, True):
-            return say("glen.log.activated_anywhere", who=Who(seat), tile=the_tile(kit, tile), card=names_of(kit).extra)
-        case TileActivated(seat, tile):
-            exchange = any(isinstance(effect, Exchange) for effect in kit.tiles[tile].activation)
-            return say("glen.log.activated", who=Who(seat), tile=the_tile(kit, tile)) if exchange else None
-    line = _log_of_tiles(kit, event) or _log_of_people(kit, event)
-    if line is not None or isinstance(event, _TOLD_HERE):
-        return line
-    return telling.log_line(kit, event, names_of(kit))  # type: ignore[arg-type]
+    what = brings(kit, kit.rewards[move.reward])  # type: ignore[arg-type]
+    return say("g2.move.discard", tile=tile_ahead(state.chain, move.space, names_of(kit)), what=what)
 
 
-_TOLD_HERE = (TileDiscarded, TileAcquired)
+@words.names(PayScot)
+def name_of_paying_a_scot(state: State, move: PayScot) -> Message:
+    return say("g2.move.pay_scot", tile=away_from(state, move.cell))
 
 
-def _told_by_chronicles() -> list[str]:
-    return [source for chronicle in CHRONICLES.values() for source in chronicle.told]
+@words.names(PlaceMarker)
+def name_of_a_marker(state: State, move: PlaceMarker) -> Message:
+    seat: int = state.agenda[0].seat  # type: ignore[union-attr]
+    return say("g2.move.marker", clan=clan_name(state.kit, move.clan), n=way_to(state, seat, move.clan).coins())
 
 
-def _log_of_tiles(kit: Components, event: Event) -> Message | None:
-    match event:
-        case TileLaid(seat, tile, _, covered) if covered >= 0:
-            return say("g2.log.upgraded", who=Who(seat), tile=the_tile(kit, tile), below=of_tile(kit, covered))
-        case TilesLeft(tiles):
-            return say("g2.log.passed", tiles=tuple(tile_name(kit, tile) for tile in tiles))
-        case TileDiscarded(tile, "no_legal_tile", _, seat):
-            return say("g2.log.discarded", who=Who(seat), tile=the_tile(kit, tile))
-        case TileAcquired(seat, _, tile, "discard"):
-            return say("g2.log.out_of_discards", who=Who(seat), tile=the_tile(kit, tile))
-        case TileRemoved(seat, tiles, _, cause) if cause == REMOVED:
-            return say("g2.log.removed", who=Who(seat), tiles=tuple(tile_name(kit, tile) for tile in tiles))
-        case Stopped(seat, tile):
-            return say("g2.log.stopped", who=Who(seat), tile=the_tile(kit, tile))
-        case DieMoved(0, tile):
-            return say("g2.log.die_goes_on", tile=the_tile(kit, tile))
-        case DieLeft(roll, tile) if tile >= 0:
-            return say("g2.log.die_leaves_with", roll=roll, tile=the_tile(kit, tile))
-        case DieLeft():
-            return say("g2.log.die_leaves")
-        case DieWaits():
-            return say("g2.log.die_waits")
-    return None
+@words.names(Resolve)
+def name_of_resolving(state: State, move: Resolve) -> Message:
+    return say("g2.move.resolve", what=effect_words(state.kit, state.kit.numbered[move.effect].effect, 1))
 
 
-def _log_of_people(kit: Components, event: Event) -> Message | None:
-    match event:
-        case PersonKept(seat, tile):
-            return say("g2.log.person", who=Who(seat), tile=tile_name(kit, tile))
-        case MarkerPlaced(seat, clan, coins):
-            return say("g2.log.marker", who=Who(seat), clan=clan_name(kit, clan), n=coins)
-        case MembersGained(seat, _, n):
-            return say("g2.log.scots", who=Who(seat), n=n)
-        case ScotPaid(seat):
-            return say("g2.log.scot_paid", who=Who(seat))
-        case MemberWalked(seat, origin, to):
-            return say("g2.log.walked", who=Who(seat), way=way_words(origin, to))
-        case MovementLapsed(seat, n):
-            return say("g2.log.lapsed", who=Who(seat), n=n)
-        case CoinsGiven(seat, to, n):
-            return say("g2.log.coins_given", who=Who(seat), to=Who(to), n=n)
-    return None
+@words.names(Walk)
+def name_of_walking(state: State, move: Walk) -> Message:
+    return say("g2.move.walk", origin=away_from(state, move.origin), to=at(state, move.to))
 
 
-def _log_comparison(kit: Components, event: Compared) -> Message:
-    counted = tuple(
-        say("g2.log.compared.seat", who=Who(seat), count=count, n=points)
-        for seat, (count, points) in enumerate(zip(event.counts, event.points, strict=True))
-    )
-    return say(
-        "g2.log.compared",
-        scoring=say(f"g2.scoring.{event.scoring}"),
-        category=say(f"g2.source.{kit.categories[event.category]}"),
-        seats=counted,
-    )
+# Events: all of them are public
+
+words.logs(Stopped, "g2.log.stopped")
+words.logs(DieWaits, "g2.log.die_waits")
+words.logs(MarkerPlaced, "g2.log.marker", n="coins")
+words.logs(MembersGained, "g2.log.scots")
+words.logs(ScotPaid, "g2.log.scot_paid")
+words.logs(MovementLapsed, "g2.log.lapsed")
+words.logs(GameEnded, "g2.log.ended")
+words.logs_nothing(
+    "only rules listen to it", SettingUp, FigureLeft, FigurePassed, FigureLanded, ScoringEnded, FinalStep
+)
+words.logs_nothing("the lines around it tell it", TurnStarted, PersonResolved, GoodProduced, ScotArrived, TurnEnding)
+
+
+@words.logs(Compared)
+def log_of_a_comparison(state: State, event: Compared) -> Message:
+    return compared("g2", event, state.kit.categories[event.category])
+
+
+@words.logs(PointsGained)
+def log_of_points(state: State, event: PointsGained) -> Message | None:
+    """The points of a category stand in its own line, and so do those that a chronicle tells."""
+    told = (source for chronicle in CHRONICLES.values() for source in chronicle.told)
+    if state.kit.sources[event.source] in (*state.kit.categories, *told):
+        return None
+    return SHARED.logged[PointsGained](state, event, None)
+
+
+@words.logs(TileActivated)
+def log_of_activating(state: State, event: TileActivated) -> Message | None:
+    exchanges = any(isinstance(effect, Exchange) for effect in state.kit.tiles[event.tile].activation)
+    return activated(names_of(state.kit), event, exchanges=exchanges)
+
+
+@words.logs(TileLaid)
+def log_of_laying(state: State, event: TileLaid) -> Message | None:
+    kit = state.kit
+    if event.covered < 0:
+        return SHARED.logged[TileLaid](state, event, None)
+    who, below = Who(event.seat), of_tile(kit, event.covered)
+    return say("g2.log.upgraded", who=who, tile=the_tile(kit, event.tile), below=below)
+
+
+@words.logs(TilesLeft)
+def log_of_tiles_passed(state: State, event: TilesLeft) -> Message:
+    return say("g2.log.passed", tiles=_names(state, event.tiles))
+
+
+@words.logs(TileDiscarded)
+def log_of_discarding(state: State, event: TileDiscarded) -> Message | None:
+    if event.cause != "no_legal_tile":
+        return None
+    return say("g2.log.discarded", who=Who(event.seat), tile=the_tile(state.kit, event.tile))
+
+
+@words.logs(TileAcquired)
+def log_of_a_tile_out_of_the_discards(state: State, event: TileAcquired) -> Message | None:
+    if event.source != "discard":
+        return None
+    return say("g2.log.out_of_discards", who=Who(event.seat), tile=the_tile(state.kit, event.tile))
+
+
+@words.logs(TileRemoved)
+def log_of_removing(state: State, event: TileRemoved) -> Message | None:
+    if event.cause != REMOVED:
+        return None
+    return say("g2.log.removed", who=Who(event.seat), tiles=_names(state, event.tiles))
+
+
+def _names(state: State, tiles: Iterable[int]) -> tuple[Message, ...]:
+    return tuple(tile_name(state.kit, tile) for tile in tiles)
+
+
+@words.logs(DieMoved)
+def log_of_the_die(state: State, event: DieMoved) -> Message | None:
+    if event.roll:
+        return SHARED.logged[DieMoved](state, event, None)
+    return say("g2.log.die_goes_on", tile=the_tile(state.kit, event.tile))
+
+
+@words.logs(DieLeft)
+def log_of_the_die_leaving(state: State, event: DieLeft) -> Message:
+    if event.tile < 0:
+        return say("g2.log.die_leaves")
+    return say("g2.log.die_leaves_with", roll=event.roll, tile=the_tile(state.kit, event.tile))
+
+
+@words.logs(PersonKept)
+def log_of_a_person(state: State, event: PersonKept) -> Message:
+    return say("g2.log.person", who=Who(event.seat), tile=tile_name(state.kit, event.tile))
+
+
+@words.logs(MemberWalked)
+def log_of_walking(state: State, event: MemberWalked) -> Message:
+    return say("g2.log.walked", who=Who(event.seat), way=way_words(event.origin, event.to))
+
+
+@words.logs(CoinsGiven)
+def log_of_coins(state: State, event: CoinsGiven) -> Message:
+    return say("g2.log.coins_given", who=Who(event.seat), to=Who(event.to), n=event.n)
+
+
+SHARED = shared(lambda state: names_of(state.kit))
+words.lend_words(SHARED)
 
 
 def component_words() -> Iterable[str]:
     """The keys made from data: goods and directions, tiles, clans, kinds, scorings and sources of points."""
     kit = built_in()
     yield from shared_words(kit)
+    yield from ("g2.log.compared", "g2.log.compared.seat")
     for tile in kit.tiles:
         yield tile_name(kit, tile.number).key
         if tile.id in HOME:

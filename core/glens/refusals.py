@@ -36,29 +36,6 @@ def member_thing(cell: int) -> str:
     return f"member-{cell}"
 
 
-def lettered(kind: str, number: int) -> str:
-    """What is told apart in a menu and not by pointing has a letter, not a number."""
-    return f"{kind}-{chr(ord('a') + number)}"
-
-
-def number(things: Sequence[str], kind: str) -> int | None:
-    """The number of the first thing of a kind; a number that no table has becomes -1."""
-    for thing in things:
-        head, _, tail = thing.rpartition("-")
-        if head == kind:
-            return int(tail) if tail.isascii() and tail.isdigit() and len(tail) < 6 else -1
-    return None
-
-
-def letter(things: Sequence[str], kind: str) -> int:
-    """The number behind the letter of the first thing of a kind; 0 if there is none."""
-    for thing in things:
-        head, _, tail = thing.rpartition("-")
-        if head == kind and len(tail) == 1:
-            return ord(tail) - ord("a")
-    return 0
-
-
 # Prices.
 
 

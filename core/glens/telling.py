@@ -4,6 +4,7 @@ called, each game says itself."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from core.glens.components import Kit
@@ -28,20 +29,23 @@ from core.glens.state import (
     Place,
     PointsGained,
     Sell,
-    SharedEvent,
     Take,
     TileActivated,
+    TileDealt,
     TileLaid,
     TilesLeft,
     TileTaken,
+    TurnEnded,
+    Walk,
     WhiskyGained,
     WhiskyPaid,
 )
 from core.glens.territory import ROW, Territory, place_of
 from core.kernel.messages import Message, Who, say
+from core.kernel.things import lettered
+from core.kernel.verbs import Verbs
 
-NamedMove = Take | Sell | Pay | Buy | Place | ChooseGood | Activate | ActivateAnywhere | EndActivation | EndTurn
-"""The moves whose names hold no word that only one of the games has."""
+SELL, GIVE, STOP, END_TURN = "sell", "give", "end-activation", "end-turn"
 
 
 class Names(NamedTuple):
@@ -60,41 +64,6 @@ class Names(NamedTuple):
     """The tile that every territory begins with, in the form of `of`."""
     extra: Message
     """The card by which a tile is activated wherever it lies."""
-
-
-# Moves.
-
-
-def name_move(state: Any, move: NamedMove, names: Names) -> Message:
-    kit: Kit = state.kit
-    seat: int = state.agenda[0].seat
-    territory: Territory = state.players[seat].territory
-    match move:
-        case Take(space):
-            return say("glen.move.take", tile=tile_ahead(state.chain, space, names))
-        case Sell(good, cell):
-            coins = kit.slots[state.market[good] - 1]
-            return say("glen.move.sell", good=some(kit, good), tile=tile_from(territory, cell, names), n=coins)
-        case Pay(good, cell):
-            return say("glen.move.pay", good=some(kit, good), tile=tile_from(territory, cell, names))
-        case Buy(good):
-            return say("glen.move.buy", good=some(kit, good), n=kit.slots[state.market[good]])
-        case Place(cell):
-            tile = names.the(state.agenda[0].tile)
-            return say("glen.move.place", tile=tile, place=place_words(territory, cell, names))
-        case ChooseGood(good):
-            return say("glen.move.choose", good=some(kit, good))
-        case Activate(cell, way):
-            what = brings(kit, activation(kit, territory, cell, way))
-            return say("glen.move.activate", tile=tile_at(territory, cell, names), what=what)
-        case ActivateAnywhere(cell, way):
-            what = brings(kit, activation(kit, territory, cell, way))
-            tile = tile_at(territory, cell, names)
-            return say("glen.move.activate_anywhere", tile=tile, what=what, card=names.extra)
-        case EndActivation():
-            return say("glen.move.end_activation")
-        case EndTurn():
-            return say("glen.move.end_turn")
 
 
 def tile_ahead(chain: tuple[int, ...], space: int, names: Names) -> Message:
@@ -221,65 +190,152 @@ def _told_apart(territory: Territory, cell: int, names: Names, form: Callable[[i
     return say("glen.tile_at", tile=form(tile), place=place_words(territory, cell, names))
 
 
-# Events.
+# Moves and events.
 
 
-def log_line(kit: Kit, event: SharedEvent, names: Names) -> Message | None:
-    """An event as a line of the log. Silent is what the next line tells: that a tile produces, that a turn ends; and
-    what everybody sees: new tiles on the chain."""
-    match event:
-        case TileTaken(seat, tile):
-            return say("glen.log.taken", who=Who(seat), tile=names.the(tile))
-        case TileLaid(seat, tile, cell):
-            place = place_from_home(cell, names)
-            return say("glen.log.laid", who=Who(seat), tile=names.the(tile), place=place)
-        case CardTaken(seat, card):
-            return say("glen.log.card", who=Who(seat), card=names.card(card))
-        case TileActivated(seat, tile, _, _, True):
-            return say("glen.log.activated_anywhere", who=Who(seat), tile=names.the(tile), card=names.extra)
-        case TileActivated(seat, tile, _, way) if isinstance(kit.tiles[tile].activation[way], Exchange):
-            return say("glen.log.activated", who=Who(seat), tile=names.the(tile))
-        case GoodSold(seat, good, _, coins):
-            return say("glen.log.sold", who=Who(seat), good=some(kit, good), n=coins)
-        case GoodBought(seat, good, coins):
-            return say("glen.log.bought", who=Who(seat), good=some(kit, good), n=coins)
-        case PointsGained(seat, source, n) if n < 0:
-            return say("glen.log.points_lost", who=Who(seat), source=names.source(source), n=-n)
-        case PointsGained(seat, source, n):
-            return say("glen.log.points", who=Who(seat), source=names.source(source), n=n)
-        case TilesLeft(tiles):
-            return say("glen.log.left", tiles=tuple(map(names.tile, tiles)))
-        case DieMoved(roll, tile):
-            return say("glen.log.die", roll=roll, tile=names.the(tile))
-    return _log_given(kit, event) or _log_gained(kit, event)
+def shared(names_of: Callable[[Any], Names]) -> Verbs[Any]:
+    """The words of what both games play in the same way, with a game's names for its components."""
+
+    def land(state: Any) -> Territory:
+        territory: Territory = state.players[state.agenda[0].seat].territory
+        return territory
+
+    verbs: Verbs[Any] = Verbs(
+        tells={
+            "good": lambda state, good: some(state.kit, good),
+            "tile": lambda state, tile: names_of(state).the(tile),
+            "card": lambda state, card: names_of(state).card(card),
+        },
+        signs={"way": partial(lettered, "way"), "good": partial(lettered, GIVE)},
+    )
+    verbs.touches(Take, "space-{space}")
+    verbs.touches(Sell, "row-{good}", "cell-{cell}", SELL)
+    verbs.touches(Pay, "cell-{cell}", "{good}")
+    verbs.touches(Buy, "row-{good}")
+    verbs.touches(Place, "cell-{cell}")
+    verbs.touches(ChooseGood, "good-{good}")
+    verbs.touches(Activate, "cell-{cell}", "{way}")
+    verbs.touches(Walk, "member-{origin}", "cell-{to}")
+    verbs.touches(EndActivation, STOP)
+    verbs.touches(EndTurn, END_TURN)
+    verbs.names(ChooseGood, "glen.move.choose")
+    verbs.names(EndActivation, "glen.move.end_activation")
+    verbs.names(EndTurn, "glen.move.end_turn")
+
+    @verbs.names(Take)
+    def taking(state: Any, move: Take) -> Message:
+        return say("glen.move.take", tile=tile_ahead(state.chain, move.space, names_of(state)))
+
+    @verbs.names(Sell)
+    def selling(state: Any, move: Sell) -> Message:
+        coins = state.kit.slots[state.market[move.good] - 1]
+        tile = tile_from(land(state), move.cell, names_of(state))
+        return say("glen.move.sell", good=some(state.kit, move.good), tile=tile, n=coins)
+
+    @verbs.names(Pay)
+    def paying(state: Any, move: Pay) -> Message:
+        tile = tile_from(land(state), move.cell, names_of(state))
+        return say("glen.move.pay", good=some(state.kit, move.good), tile=tile)
+
+    @verbs.names(Buy)
+    def buying(state: Any, move: Buy) -> Message:
+        return say("glen.move.buy", good=some(state.kit, move.good), n=state.kit.slots[state.market[move.good]])
+
+    @verbs.names(Place)
+    def placing(state: Any, move: Place) -> Message:
+        names = names_of(state)
+        place = place_words(land(state), move.cell, names)
+        return say("glen.move.place", tile=names.the(state.agenda[0].tile), place=place)
+
+    verbs.logs(TileTaken, "glen.log.taken")
+    verbs.logs(CardTaken, "glen.log.card")
+    verbs.logs(DieMoved, "glen.log.die")
+    verbs.logs(GoodSold, "glen.log.sold", n="coins")
+    verbs.logs(GoodBought, "glen.log.bought", n="coins")
+    verbs.logs_nothing("the next line tells it", TurnEnded)
+    verbs.logs_nothing("everybody sees the tile", TileDealt)
+
+    @verbs.logs(TileLaid)
+    def laid(state: Any, event: TileLaid) -> Message:
+        names = names_of(state)
+        place = place_from_home(event.cell, names)
+        return say("glen.log.laid", who=Who(event.seat), tile=names.the(event.tile), place=place)
+
+    @verbs.logs(PointsGained)
+    def scored(state: Any, event: PointsGained) -> Message:
+        who, source = Who(event.seat), names_of(state).source(event.source)
+        if event.n < 0:
+            return say("glen.log.points_lost", who=who, source=source, n=-event.n)
+        return say("glen.log.points", who=who, source=source, n=event.n)
+
+    @verbs.logs(TilesLeft)
+    def left(state: Any, event: TilesLeft) -> Message:
+        return say("glen.log.left", tiles=tuple(map(names_of(state).tile, event.tiles)))
+
+    @verbs.logs(GoodPaid)
+    def good_paid(state: Any, event: GoodPaid) -> Message:
+        return _pays(event.seat, some(state.kit, event.good))
+
+    @verbs.logs(WhiskyPaid)
+    def whisky_paid(state: Any, event: WhiskyPaid) -> Message:
+        return _pays(event.seat, say("glen.some.whisky", n=event.n))
+
+    @verbs.logs(CoinsPaid)
+    def coins_paid(state: Any, event: CoinsPaid) -> Message:
+        return _pays(event.seat, say("glen.some.coins", n=event.n))
+
+    @verbs.logs(GoodGained)
+    def good_gained(state: Any, event: GoodGained) -> Message:
+        return _gets(event.seat, some(state.kit, event.good, event.n))
+
+    @verbs.logs(WhiskyGained)
+    def whisky_gained(state: Any, event: WhiskyGained) -> Message:
+        return _gets(event.seat, say("glen.some.whisky", n=event.n))
+
+    @verbs.logs(CoinsGained)
+    def coins_gained(state: Any, event: CoinsGained) -> Message:
+        return _gets(event.seat, say("glen.some.coins", n=event.n))
+
+    @verbs.logs(MovementGained)
+    def movement_gained(state: Any, event: MovementGained) -> Message:
+        return _gets(event.seat, say("glen.some.movement", n=event.n))
+
+    return verbs
 
 
-def _log_given(kit: Kit, event: SharedEvent) -> Message | None:
-    match event:
-        case GoodPaid(seat, good):
-            what = some(kit, good)
-        case WhiskyPaid(seat, n):
-            what = say("glen.some.whisky", n=n)
-        case CoinsPaid(seat, n):
-            what = say("glen.some.coins", n=n)
-        case _:
-            return None
+def _pays(seat: int, what: Message) -> Message:
     return say("glen.log.pays", who=Who(seat), what=what)
 
 
-def _log_gained(kit: Kit, event: SharedEvent) -> Message | None:
-    match event:
-        case GoodGained(seat, _, good, n):
-            what = some(kit, good, n)
-        case WhiskyGained(seat, n):
-            what = say("glen.some.whisky", n=n)
-        case CoinsGained(seat, n):
-            what = say("glen.some.coins", n=n)
-        case MovementGained(seat, n):
-            what = say("glen.some.movement", n=n)
-        case _:
-            return None
+def _gets(seat: int, what: Message) -> Message:
     return say("glen.log.gets", who=Who(seat), what=what)
+
+
+def activated(names: Names, event: TileActivated, *, exchanges: bool) -> Message | None:
+    """Only of an exchange: what a tile produces or gives is a line of its own."""
+    who, tile = Who(event.seat), names.the(event.tile)
+    if event.anywhere:
+        return say("glen.log.activated_anywhere", who=who, tile=tile, card=names.extra)
+    return say("glen.log.activated", who=who, tile=tile) if exchanges else None
+
+
+def activating(
+    territory: Territory, move: Activate | ActivateAnywhere, what: tuple[Message, ...], names: Names
+) -> Message:
+    tile = tile_at(territory, move.cell, names)
+    if isinstance(move, Activate):
+        return say("glen.move.activate", tile=tile, what=what)
+    return say("glen.move.activate_anywhere", tile=tile, what=what, card=names.extra)
+
+
+def compared(words: str, event: Any, category: str) -> Message:
+    """A comparison of a scoring, with the points of everybody in it."""
+    counted = tuple(
+        Message(f"{words}.log.compared.seat", {"who": Who(seat), "count": count, "n": points})
+        for seat, (count, points) in enumerate(zip(event.counts, event.points, strict=True))
+    )
+    scoring, source = Message(f"{words}.scoring.{event.scoring}"), Message(f"{words}.source.{category}")
+    return Message(f"{words}.log.compared", {"scoring": scoring, "category": source, "seats": counted})
 
 
 def shared_words(kit: Kit) -> Iterable[str]:

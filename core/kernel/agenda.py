@@ -18,6 +18,7 @@ import msgspec
 
 from core.kernel.chance import Chance
 from core.kernel.messages import Message
+from core.kernel.things import Tapped
 from core.kernel.verbs import Sign, Tell, Verbs
 
 replace = msgspec.structs.replace
@@ -207,6 +208,13 @@ class Rulebook(Verbs[P], Generic[P, M]):
     def prompt(self, position: P) -> Message:
         task = position.agenda[0]
         return self.prompted[type(task)](position, task)
+
+    def why_not(self, position: P, tapped: Tapped) -> tuple[Message, ...]:
+        """Why what was tapped is not possible now; nothing if some legal move goes with all of it."""
+        moves = self.moves(position)
+        if any(tapped.words <= set(self.touched[type(move)](move)) for move in moves):
+            return ()
+        return self.reasons(position, position.agenda[0], tapped)
 
     def modified(self, position: P, question: object, answer: A) -> A:
         """The answer after everybody who modifies this question has had a word."""

@@ -247,13 +247,9 @@ class Game(ABC, Generic[O, P, M]):
 
     def why_not(self, position: P, things: Sequence[str]) -> tuple[Message, ...]:
         """The reasons why what a person tapped is not possible now. Empty if some legal move goes with it."""
-        wanted = set(things)
-        if any(wanted <= set(self.touches(move)) for move in self.moves(position)):
-            return ()
         if self.over(position):
             return (say(f"{self.words}.why.over"),)
-        reasons = self.rulebook(position).why_not(position, position.agenda[0], Tapped(things, self.many))
-        return reasons or (say("play.not_now"),)
+        return self.rulebook(position).why_not(position, Tapped(things, self.many))
 
     def shortcut(self, position: P, thing: str) -> tuple[M, ...]:
         """Moves that one tap stands for, to be played one after the other ("activate the rest"); mostly none.

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar, overload
 
-from core.kernel.messages import Message, Value, Who
+from core.kernel.messages import Message, Value, Who, say
 from core.kernel.things import Tapped, Things, pattern
 
 P = TypeVar("P")
@@ -126,12 +126,24 @@ class Verbs(Generic[P]):
 
         return register
 
-    def why_not(self, position: P, task: object, tapped: Tapped) -> tuple[Message, ...]:
+    def reasons(self, position: P, task: object, tapped: Tapped) -> tuple[Message, ...]:
         """The reasons of the first who has any."""
         for rule in self.refused.get(type(task), ()):
             if reasons := rule(position, task, tapped):
                 return tuple(reasons)
-        return ()
+        return (say("play.not_now"),)
+
+    def lend_words(self, part: Verbs[Any]) -> None:
+        """For what has no words here, those of a book that others use as well."""
+        for kind, rule in part.touched.items():
+            self.touched.setdefault(kind, rule)
+        for kind, name in part.named.items():
+            self.named.setdefault(kind, name)
+        for kind, line in part.logged.items():
+            if kind not in self.logged:
+                self.logged[kind] = line
+                if kind in part.unsaid:
+                    self.unsaid[kind] = part.unsaid[kind]
 
     def _keyed(self, book: dict[type, Any], kind: type, key: str, places: Mapping[str, str]) -> None:
         _write(book, kind, Keyed(key, kind, self._tells, places))

@@ -12,7 +12,7 @@ from core.kernel import Game
 
 MOST_UNSAID = 0.05
 """Of all that is registered, the part that may say nothing, each with its reason."""
-DONE = ("clans_and_glory", "clans_of_caledonia")
+DONE = ("clans_and_glory", "clans_of_caledonia", "glen_more")
 """The games whose words stand beside their rules."""
 every_game = pytest.mark.parametrize("game", [GAMES[name] for name in DONE], ids=DONE)
 

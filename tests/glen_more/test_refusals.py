@@ -7,10 +7,11 @@ from core.glen_more import GAME
 from core.glen_more.components import CARD, GOODS
 from core.glen_more.refusals import REST, shortcut
 from core.glen_more.state import FillingEmpty, Finishing, GivingUpMember, TakingTile
-from core.glens.refusals import lettered, number
+from core.glens.refusals import number
 from core.glens.rules import good_name
 from core.glens.state import Activation, ChoosingGood, EndTurn, Payment, Placing, Take
 from core.kernel import IllegalMove, say
+from core.kernel.things import lettered
 from core.kernel.words import LANGUAGES
 from tests.glen_more.positions import (
     RED,

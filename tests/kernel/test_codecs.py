@@ -147,9 +147,6 @@ class Stricter(ClansAndGlory):
         laid = sum(here != -1 for here in position.cells)
         return super().moves(position) if laid < 10 else list(super().moves(position))[:1]
 
-    def why_not(self, position, things):
-        return ()
-
 
 def test_links_of_a_newer_version_of_an_older_one_and_of_one_that_reads_the_same():
     newer = {"clans_and_glory": Newer()}

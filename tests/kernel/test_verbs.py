@@ -88,9 +88,9 @@ def test_an_extension_refuses_before_the_base_and_leaves_it_the_rest():
         return [say("why.no_boat")] if tapped.any_of("boat") else []
 
     book = base.joined(extension)
-    assert book.why_not(0, Rowing(1), Tapped(["boat-3"])) == (say("why.no_boat"),)
-    assert book.why_not(0, Rowing(1), Tapped(["cell-3"])) == (say("why.dry"),)
-    assert book.why_not(0, Rowed(1, 1), Tapped(["cell-3"])) == ()
+    assert book.reasons(0, Rowing(1), Tapped(["boat-3"])) == (say("why.no_boat"),)
+    assert book.reasons(0, Rowing(1), Tapped(["cell-3"])) == (say("why.dry"),)
+    assert book.reasons(0, Rowed(1, 1), Tapped(["cell-3"])) == (say("play.not_now"),)
 
 
 def test_things_of_a_move_are_written_with_its_fields():

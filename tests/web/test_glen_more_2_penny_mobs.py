@@ -23,7 +23,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     with_mobs,
 )
 from core.glen_more_2.moves import Decline
-from core.glen_more_2.refusals import REST
+from core.glen_more_2.names import REST
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Finishing
 from core.kernel.journal import Seat, Table, new_journal

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from core.glen_more import GAME
 from core.glen_more.components import GOODS
-from core.glen_more.refusals import CHIEFTAIN, END, REST, STOP
+from core.glen_more.refusals import CHIEFTAIN, REST
 from core.glen_more.state import Finishing, GivingUpMember
 from core.glens.state import Activate, ChoosingGood, Place, Placing, TileLaid
+from core.glens.telling import END_TURN as END
+from core.glens.telling import STOP
 from tests.glen_more.positions import RED, YELLOW, Clan, activating, at, dealt, finishing, position, tile
 from tests.web.glen_more import GARDEN, WORDS, cell, drawn, holding, label, placing, scene_of, symbols
 from tests.web.page import Page

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from core.glen_more_2 import clans
-from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.moves import Move
 from core.glen_more_2.rules import activating, end, free, paying, removing, resolving, rondel, turn
 from core.glen_more_2.rules.set_up import deal
@@ -15,6 +14,5 @@ from core.kernel import Rulebook
 _CHAPTERS = (turn, rondel, paying, resolving, activating, free, removing, end)
 
 base: Rulebook[State, Move] = common.joined(*(chapter.rules for chapter in _CHAPTERS), *clans.BOOKS)
-BOOKS.begin_with(base)
 
 __all__ = ["base", "deal"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from core.glen_more.components import STACKS, TILES
-from core.glen_more.refusals import END, FILL, REST, STOP
+from core.glen_more.refusals import FILL, REST
 from core.glen_more.rules import tile_name
 from core.glen_more.state import Finishing, Promote, ResolveCard, State
 from core.glens.chain import DIE, seat_of
 from core.glens.state import Activation, EndActivation, EndTurn, Placing, Sell
+from core.glens.telling import END_TURN as END
+from core.glens.telling import STOP
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.screens.table import Act

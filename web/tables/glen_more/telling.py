@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from core.glen_more.components import BOARD, CARDS, GOODS, KIT, START_VILLAGES, TILES
-from core.glen_more.refusals import CHIEFTAIN, END, FILL, REST, STOP
+from core.glen_more.refusals import CHIEFTAIN, FILL, REST
 from core.glen_more.rules import card_name, tile_name
 from core.glen_more.state import State, TakingTile
 from core.glens.chain import DIE, GAP, is_figure, seat_of
 from core.glens.state import Placing
+from core.glens.telling import END_TURN as END
+from core.glens.telling import STOP
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.tables.glen_more.asking import activates, fate_said

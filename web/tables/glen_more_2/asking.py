@@ -5,13 +5,14 @@ from __future__ import annotations
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.effects import PointsByCount
 from core.glen_more_2.moves import Decline
-from core.glen_more_2.refusals import DECLINE, END_TURN, REST, STOP
+from core.glen_more_2.names import DECLINE, REST
 from core.glen_more_2.rules.activating import extra_left
 from core.glen_more_2.rules.resolving import counted_points
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Laying
 from core.glens.chain import is_figure, seat_of
 from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, Sell, Walk
+from core.glens.telling import END_TURN, STOP
 from core.kernel import Message, say
 from web.scene import Scene
 from web.screens.table import Act

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from core.glen_more_2.components import KITS, Components
 from core.glen_more_2.effects import PointsByCount
-from core.glen_more_2.refusals import clan_thing
+from core.glen_more_2.names import clan_thing
 from core.glen_more_2.rules.activating import markers_left
 from core.glen_more_2.rules.markers import has_room, occupied, way_to
 from core.glen_more_2.rules.resolving import count, counted_points

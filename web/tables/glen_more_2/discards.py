@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.glen_more_2.moves import TakeDiscarded
-from core.glen_more_2.refusals import discarded_thing
+from core.glen_more_2.names import discarded_thing
 from core.kernel import say
 from web.html import Html, el
 from web.scene import Scene

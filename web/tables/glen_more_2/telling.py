@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.glen_more_2.components import END, HOME_STACK, Components
 from core.glen_more_2.effects import PointsByCount
-from core.glen_more_2.refusals import DECLINE, END_TURN, REST, STOP
+from core.glen_more_2.names import DECLINE, REST
 from core.glen_more_2.rules.markers import has_room, occupied, way_to
 from core.glen_more_2.rules.resolving import count
 from core.glen_more_2.rules.rondel import all_spaces
@@ -12,6 +12,7 @@ from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Laying, TakingTile
 from core.glen_more_2.words_of import card_name, clan_name, effect_words, tile_name
 from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
+from core.glens.telling import END_TURN, STOP
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.tables.glen_more_2.asking import activates

@@ -25,13 +25,14 @@ from core.glen_more_2.chronicles.boat_race.state import (
     file_of,
     race,
 )
-from core.glen_more_2.refusals import REMOVE
+from core.glen_more_2.names import REMOVE
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Resolving
 from core.glens.effects import AnyGood, Members
-from core.glens.refusals import lettered, number
+from core.glens.refusals import number
 from core.glens.telling import brings
 from core.kernel import Message, Who, say
+from core.kernel.things import lettered
 
 BOAT, LOOK, LEAVE = "boat-0", "look-0", "leave-0"
 

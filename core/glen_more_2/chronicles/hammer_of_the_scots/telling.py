@@ -28,13 +28,13 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     price_of_use,
 )
 from core.glen_more_2.components import TRACK
-from core.glen_more_2.refusals import ANYWHERE, END_TURN
+from core.glen_more_2.names import ANYWHERE
 from core.glen_more_2.rules.rondel import NOBODY, space_of
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
 from core.glen_more_2.telling import names_of, the_tile
 from core.glens.refusals import number, space_thing
-from core.glens.telling import tile_ahead
+from core.glens.telling import END_TURN, tile_ahead
 from core.kernel import Message, Who, say
 
 USE, CLEAR, WAIT = "use", "clear", "wait"

@@ -19,15 +19,15 @@ from core.glen_more_2.chronicles.highlander.state import (
     PayingToll,
     mountain,
 )
-from core.glen_more_2.refusals import GIVE
 from core.glen_more_2.rules.turn import can_still_take
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
 from core.glen_more_2.telling import names_of
 from core.glens.chain import figure
-from core.glens.refusals import cell_thing, letter, lettered, number
-from core.glens.telling import some, tile_from
+from core.glens.refusals import cell_thing, letter, number
+from core.glens.telling import GIVE, some, tile_from
 from core.kernel import Message, Who, say
+from core.kernel.things import lettered
 
 THING = "mountain-0"
 

@@ -50,14 +50,15 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     TokenGone,
     UseMember,
 )
-from core.glen_more_2.refusals import SELL, clan_thing
+from core.glen_more_2.names import clan_thing
 from core.glen_more_2.state import State
 from core.glen_more_2.telling import names_of, the_tile
 from core.glen_more_2.words_of import card_name, clan_name
-from core.glens.refusals import cell_thing, good_thing, lettered, member_thing, row_thing, space_thing
+from core.glens.refusals import cell_thing, good_thing, member_thing, row_thing, space_thing
 from core.glens.rules import good_name
-from core.glens.telling import place_words, some, tile_ahead, tile_at, tile_from, way_words
+from core.glens.telling import SELL, place_words, some, tile_ahead, tile_at, tile_from, way_words
 from core.kernel import Message, Who, say
+from core.kernel.things import lettered
 
 PENNY, SUPPLY, ENGLAND, COIN = "penny-0", "supply-0", "england-0", "coin-0"
 TAKE, TOKEN, ROLL = "take-0", "token", "roll-1"

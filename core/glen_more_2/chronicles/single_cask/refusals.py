@@ -22,7 +22,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     sale_tiles,
 )
 from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL, SALE
-from core.glen_more_2.refusals import WAY
+from core.glen_more_2.names import WAY
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.state import State

@@ -32,15 +32,17 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     replace,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words
-from core.glen_more_2.refusals import SELL, WAY, why_not
+from core.glen_more_2.names import WAY
+from core.glen_more_2.refusals import why_not
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.state import State
 from core.glen_more_2.telling import names_of, the_tile, way_brings
 from core.glen_more_2.words_of import card_name, effect_words
-from core.glens.refusals import cell_thing, lettered, member_thing, number
+from core.glens.refusals import cell_thing, member_thing, number
 from core.glens.state import Payment
-from core.glens.telling import some, tile_at, tile_from
+from core.glens.telling import SELL, some, tile_at, tile_from
 from core.kernel import Message, Who, say
+from core.kernel.things import lettered
 
 EVENT, TURN, COIN, CARRY_ON = "event", "turn-card", "coin-for-good", "carry-on"
 
