@@ -12,11 +12,9 @@ import msgspec
 from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telling
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, every  # noqa: F401 - chronicles register when they are read
-from core.glen_more_2.events import Event
 from core.glen_more_2.moves import Move
 from core.glen_more_2.sets import add, base, built_in, built_in_files, forget, found
 from core.glen_more_2.state import Options, State
-from core.glen_more_2.tasks import Task
 from core.glens.state import TurnEnded
 from core.kernel import Chance, Game, Message, Rulebook, Standing, say
 from core.kernel.contract import Extra
@@ -164,13 +162,13 @@ class _Types(msgspec.Struct):
 @cache
 def _types(chronicles: tuple[str, ...]) -> _Types:
     found = [CHRONICLES[name] for name in chronicles]
-    tasks = _union(Task, *(task for chronicle in found for task in chronicle.tasks))
+    tasks, moves, events = _verbs(chronicles).kinds
     parts = _union(None, *(chronicle.part for chronicle in found if chronicle.part is not None))
-    own = {"agenda": _tuple_of(tasks), "parts": _tuple_of(parts)}
+    own = {"agenda": _tuple_of(_union(*tasks)), "parts": _tuple_of(parts)}
     fields = [(field.name, own.get(field.name, field.type)) for field in msgspec.structs.fields(State)]
     return _Types(
-        moves=_union(Move, *(move for chronicle in found for move in chronicle.moves)),
-        events=_union(Event, *(event for chronicle in found for event in chronicle.events)),
+        moves=_union(*moves),
+        events=_union(*events),
         positions=msgspec.msgpack.Decoder(msgspec.defstruct("WidePosition", fields, frozen=True)),
     )
 

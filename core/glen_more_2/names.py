@@ -1,5 +1,5 @@
-"""What people point at on the table of Glen More II besides spaces, cells, scots, rows and goods; words without a number
-tell moves with the same things apart."""
+"""What people point at on the table of Glen More II besides spaces, cells, scots, rows and goods; words without a
+number tell moves with the same things apart."""
 
 from __future__ import annotations
 

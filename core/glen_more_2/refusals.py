@@ -188,13 +188,9 @@ def _why_not_upgraded(state: State, seat: int, tile: Tile, cell: int, near: Sequ
 # Chapters 8 and 9: activating, moving, and what is always possible
 
 
-@reasons.refuses(ChoosingGood)
+@reasons.refuses(ChoosingGood, KeepingGoods, PuttingGoods)
 def why_not_chosen(state: State, task: object, tapped: Tapped) -> list[Message]:
     return [say("g2.why.good_first")]
-
-
-reasons.refuses(KeepingGoods)(why_not_chosen)
-reasons.refuses(PuttingGoods)(why_not_chosen)
 
 
 @reasons.refuses(Activating)

@@ -171,19 +171,6 @@ def _gives(kit: Components, price: Price) -> tuple[Message, ...]:
     return (*rest, say("glen.some.coins", n=price.coins))
 
 
-TELLS: dict[str, Callable[[State, Any], Value]] = {
-    "tile": lambda state, tile: the_tile(state.kit, tile),
-    "card": lambda state, card: card_name(state.kit, card),
-    "clan": lambda state, clan: clan_name(state.kit, clan),
-    "good": lambda state, good: some(state.kit, good),
-    "cell": lambda state, cell: at(state, cell),
-}
-"""How the fields of moves and events are told; a cell of the seat to move by the tile on it."""
-SIGNS: dict[str, Callable[[Any], str]] = {"way": partial(lettered, WAY), "reward": partial(lettered, REWARD)}
-
-words: Rulebook[State, Move] = Rulebook(TELLS, SIGNS)
-
-
 def land(state: State) -> Territory:
     """The territory of the seat to move."""
     return state.players[state.agenda[0].seat].territory  # type: ignore[union-attr]
@@ -199,6 +186,18 @@ def away_from(state: State, cell: int) -> Message:
     return tile_from(land(state), cell, names_of(state.kit))
 
 
+TELLS: dict[str, Callable[[State, Any], Value]] = {
+    "tile": lambda state, tile: the_tile(state.kit, tile),
+    "card": lambda state, card: card_name(state.kit, card),
+    "clan": lambda state, clan: clan_name(state.kit, clan),
+    "good": lambda state, good: some(state.kit, good),
+}
+"""How the fields of moves and events are told."""
+SIGNS: dict[str, Callable[[Any], str]] = {"way": partial(lettered, WAY), "reward": partial(lettered, REWARD)}
+
+words: Rulebook[State, Move] = Rulebook(TELLS, SIGNS)
+
+
 # Moves
 
 words.touches(ActivateAnywhere, "cell-{cell}", "{way}", ANYWHERE)
@@ -206,17 +205,29 @@ words.touches(Stop, "space-{space}")
 words.touches(Discard, "space-{space}", "{reward}")
 words.touches(PayScot, "member-{cell}")
 words.touches(PutGood, "good-{good}", "cell-{cell}")
-words.names(PutGood, "g2.move.put", tile="cell")
 words.touches(PutScot, "cell-{cell}", PUT_SCOT)
-words.names(PutScot, "g2.move.put_scot", tile="cell")
 words.touches(PlaceMarker, "clan-{clan}")
 words.touches(RemoveTile, "cell-{cell}", REMOVE)
-words.names(RemoveTile, "g2.move.remove", tile="cell")
 words.touches(TakeDiscarded, "discarded-{tile}")
 words.names(TakeDiscarded, "g2.move.discarded")
 words.touches(Resolve, "effect-{effect}")
 words.touches(Decline, DECLINE)
 words.names(Decline, "g2.move.decline")
+
+
+@words.names(PutGood)
+def name_of_putting(state: State, move: PutGood) -> Message:
+    return say("g2.move.put", good=some(state.kit, move.good), tile=at(state, move.cell))
+
+
+@words.names(PutScot)
+def name_of_putting_a_scot(state: State, move: PutScot) -> Message:
+    return say("g2.move.put_scot", tile=at(state, move.cell))
+
+
+@words.names(RemoveTile)
+def name_of_removing(state: State, move: RemoveTile) -> Message:
+    return say("g2.move.remove", tile=at(state, move.cell))
 
 
 @words.names(Activate)

@@ -115,13 +115,20 @@ class Verbs(Generic[P]):
         """How a decision is asked for."""
         return self._keyed(self.prompted, task, key, places) if key else _writing(self.prompted, task)
 
+    @overload
     def refuses(
         self, task: type[T], /
-    ) -> Callable[[Callable[[P, T, Tapped], Sequence[Message]]], Callable[[P, T, Tapped], Sequence[Message]]]:
-        """The reasons against what was tapped while this task asks; none where somebody else may know them."""
+    ) -> Callable[[Callable[[P, T, Tapped], Sequence[Message]]], Callable[[P, T, Tapped], Sequence[Message]]]: ...
+    @overload
+    def refuses(
+        self, task: type[Any], other: type[Any], /, *more: type[Any]
+    ) -> Callable[[Callable[[P, Any, Tapped], Sequence[Message]]], Callable[[P, Any, Tapped], Sequence[Message]]]: ...
+    def refuses(self, *tasks: type[Any]) -> Any:
+        """The reasons against what was tapped while one of these tasks asks; none where others may know them."""
 
-        def register(rule: Callable[[P, T, Tapped], Sequence[Message]]) -> Callable[[P, T, Tapped], Sequence[Message]]:
-            self.refused[task] = (*self.refused.get(task, ()), rule)
+        def register(rule: Refusal) -> Refusal:
+            for task in tasks:
+                self.refused[task] = (*self.refused.get(task, ()), rule)
             return rule
 
         return register

@@ -12,9 +12,7 @@ from core.kernel import Game
 
 MOST_UNSAID = 0.05
 """Of all that is registered, the part that may say nothing, each with its reason."""
-DONE = ("clans_and_glory", "clans_of_caledonia", "glen_more")
-"""The games whose words stand beside their rules."""
-every_game = pytest.mark.parametrize("game", [GAMES[name] for name in DONE], ids=DONE)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def kinds_in(union: Any) -> set[type]:
@@ -37,8 +35,6 @@ def test_every_event_has_a_line_or_a_reason_for_none(game: Game[Any, Any, Any]) 
     assert set(book.logged) == kinds_in(game.event_type)
     assert set(book.unsaid) <= set(book.logged)
     assert all(len(reason.split()) > 2 for reason in book.unsaid.values())
-    registered = len(book.touched) + len(book.named) + len(book.logged) + len(book.prompted) + len(book.refused)
-    assert len(book.unsaid) <= max(2, MOST_UNSAID * registered)
 
 
 @every_game
@@ -47,3 +43,10 @@ def test_every_decision_has_a_prompt_and_refuses_with_reasons(game: Game[Any, An
     asking = set(book.offering)
     assert set(book.prompted) == asking
     assert set(book.refused) == asking
+
+
+def test_hardly_anything_says_nothing() -> None:
+    books = [game.verbs for game in GAMES.values()]
+    parts = ((book.touched, book.named, book.logged, book.prompted, book.refused) for book in books)
+    said = sum(len(part) for book in parts for part in book)
+    assert 0 < sum(len(book.unsaid) for book in books) <= MOST_UNSAID * said

@@ -7,7 +7,6 @@ from core.glen_more import GAME
 from core.glen_more.components import CARD, GOODS
 from core.glen_more.refusals import REST, shortcut
 from core.glen_more.state import FillingEmpty, Finishing, GivingUpMember, TakingTile
-from core.glens.refusals import number
 from core.glens.rules import good_name
 from core.glens.state import Activation, ChoosingGood, EndTurn, Payment, Placing, Take
 from core.kernel import IllegalMove, say
@@ -465,14 +464,6 @@ def test_a_thing_nobody_knows():
     for state in (taking("meadow"), placing(), activating((0, 1), Clan(WIDE)), finishing(Clan(WIDE))):
         assert why(state, "haggis-1")
         assert why(state, "haggis")
-
-
-def test_numbers_of_things():
-    assert number(["cell-12", "row-3"], "row") == 3
-    assert number(["cell-12"], "row") is None
-    assert number(["row-x"], "row") == -1
-    assert number(["row-999999"], "row") == -1
-    assert number(["row-²"], "row") == -1
 
 
 def test_every_refusal_of_a_wrong_move_is_a_sentence_in_every_language():

@@ -14,6 +14,7 @@ from core.glen_more_2.tasks import WINDOWS
 from core.glens.rules import gain_coins, score
 from core.kernel import Message, Rulebook, Step, say
 from core.kernel.agenda import put
+from core.kernel.things import Things
 
 NAME = "piping"
 ORGANISER = 0
@@ -175,20 +176,25 @@ DATA = msgspec.json.encode(
     }
 )
 
+rules.touches(Practise, "practise")
+rules.names(Practise, "test.practise")
+rules.names(Clap, "test.clap")
+rules.logs(TuneLearnt, "test.learnt")
+
+
+@rules.touches(Clap)
+def hands(move: Clap) -> Things:
+    return (f"clap-{'ny'[move.yes]}",)
+
+
 CHRONICLE = Chronicle(
     name=NAME,
     seats=(2, 3),
     rules=rules,
-    tasks=(Clapping,),
-    moves=(Practise, Clap),
-    events=(TuneLearnt,),
     part=Pipes,
     words={"tune": Word(int, lambda n, where, goods: [Tune(n)])},
     effects={Tune: EffectRule(resolve_tune, tells=lambda effect: say("test.tune", n=effect.n))},
     sources=("tunes",),
     data=lambda: DATA,
-    touches={Practise: lambda move: ("practise",), Clap: lambda move: (f"clap-{'ny'[move.yes]}",)},
-    name_move={Practise: lambda state, move: say("test.practise"), Clap: lambda state, move: say("test.clap")},
-    log_line={TuneLearnt: lambda state, event, viewer: say("test.learnt", n=event.n)},
     view_for=lambda state, seat: state,
 )

@@ -30,6 +30,7 @@ from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.gangs import FILE, abroad, member, mob, number
 from tests.glen_more_2.positions import GREEN, RED, YELLOW, Land, at, card, clan, space_of, tile
+from tests.glen_more_2.tasks import own_tasks
 from tests.web.glen_more_2 import (
     GARDEN,
     KEY,
@@ -59,7 +60,7 @@ every_crowd = pytest.mark.parametrize(
     ("seats", "chronicles"), [slow(*crowd) if crowd[1] == tuple(CHRONICLES) else crowd for crowd in CROWDS]
 )
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-OWN_MOVES = CHRONICLES[NAME].moves
+OWN_MOVES = tuple(CHRONICLES[NAME].rules.touched)
 OFTEN = 3
 """So many positions of one kind are looked at."""
 
@@ -461,4 +462,4 @@ def test_c8_6_10_what_lies_on_the_mountain_can_be_returned_with_one_tap():
 def test_the_chapter_knows_every_task_of_the_chronicle():
     """Whatever can be declined in it has a button that says what declining means."""
     declined = {type(state.agenda[0]) for state, _ in crowd(4, tuple(CHRONICLES)) if Decline() in GAME.moves(state)}
-    assert declined & set(CHRONICLES[NAME].tasks) <= set(CHAPTER.declines)
+    assert declined & own_tasks(NAME) <= set(CHAPTER.declines)

@@ -12,7 +12,7 @@ What a chronicle can do, and with what:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from core.glen_more_2.effects import ChronicleEffect, Word
@@ -53,9 +53,6 @@ class Chronicle(NamedTuple):
     """CX-2.6: how much there is to learn, 1 to 4."""
     minutes: int = 0
     """How much longer a game takes with it."""
-    tasks: tuple[type, ...] = ()
-    moves: tuple[type, ...] = ()
-    events: tuple[type, ...] = ()
     part: type | None = None
     """What it keeps in a position."""
     words: Mapping[str, Word] = {}
@@ -71,11 +68,6 @@ class Chronicle(NamedTuple):
     """What that file holds, a kind of `ChronicleFile`: it is checked when components are loaded."""
     earlier: tuple[tuple[bytes, bytes], ...] = ()
     """Where its file that came with rules 1 differs: what it says now, and what it said then."""
-    why_not: Mapping[type, Callable[[State, Any, Sequence[str]], tuple[Message, ...]]] = {}
-    """Reasons, by the type of the task; where it has none to give, those of the base follow."""
-    touches: Mapping[type, Callable[[Any], tuple[str, ...]]] = {}
-    name_move: Mapping[type, Callable[[State, Any], Message]] = {}
-    log_line: Mapping[type, Callable[[State, Any, int | None], Message | None]] = {}
     view_for: Callable[[State, int | None], State] = lambda state, seat: state
     """Hide what is secret in its part; the base has hidden the stacks."""
     imagine: Callable[[State, Chance], State] = lambda state, chance: state

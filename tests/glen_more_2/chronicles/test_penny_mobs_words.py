@@ -76,6 +76,7 @@ from tests.glen_more_2.positions import (
     tile,
     tiles_to_take,
 )
+from tests.glen_more_2.tasks import own_tasks
 
 replace = msgspec.structs.replace
 
@@ -363,7 +364,7 @@ NONSENSE = (
 
 @pytest.mark.parametrize("state", decisions(), ids=lambda state: type(state.agenda[0]).__name__)
 def test_whatever_is_tapped_in_a_decision_gets_a_reason_of_its_own(state):
-    assert type(state.agenda[0]) in CHRONICLES[NAME].tasks
+    assert type(state.agenda[0]) in own_tasks(NAME)
     for told in NONSENSE:
         things = told.split()
         if any({*things} <= {*GAME.touches(move)} for move in GAME.moves(state)):
@@ -378,7 +379,7 @@ def test_whatever_is_tapped_in_a_decision_gets_a_reason_of_its_own(state):
 
 def test_all_decisions_have_been_tapped():
     asked = {type(state.agenda[0]) for state in decisions()}
-    assert asked == {*CHRONICLES[NAME].tasks} - {OfferingGoods}, "which asks nobody"
+    assert asked == own_tasks(NAME) - {OfferingGoods}, "which asks nobody"
 
 
 # What others demand
@@ -500,7 +501,7 @@ def a_game(seed):
         moves = GAME.moves(state)
         near = [move for move in moves if not isinstance(move, Stop) and type(move).__name__ != "Halt"] or moves
         members = [move for move in near if isinstance(move, TakeMember)]
-        own = [move for move in near if type(move) in CHRONICLES[NAME].moves]
+        own = [move for move in near if type(move) in CHRONICLES[NAME].rules.touched]
         takes = [move for move in near if isinstance(move, Take)][:4]
         wanted = members if members and chance.below(2) else own if own and chance.below(2) else takes or near
         after, events = GAME.advance(state, chance.pick(wanted))
@@ -514,7 +515,7 @@ def test_everything_that_happens_has_words():
         for state, after, events in a_game(seed):
             task = state.agenda[0]
             for tongue in TONGUES.values():
-                if type(task) in CHRONICLES[NAME].tasks:
+                if type(task) in own_tasks(NAME):
                     asked.add(type(task))
                     said(GAME.to_move(state).prompt, tongue)
                     for view in (state, GAME.view_for(state, None)):
@@ -523,7 +524,7 @@ def test_everything_that_happens_has_words():
                     for reason in GAME.why_not(state, ("end-turn",)):
                         said(reason, tongue)
                 for event in events:
-                    if type(event) in CHRONICLES[NAME].events:
+                    if type(event) in CHRONICLES[NAME].rules.logged:
                         told.add(type(event))
                         said(GAME.log_line(after, event, RED), tongue)
         for line in GAME.standing(after).lines:

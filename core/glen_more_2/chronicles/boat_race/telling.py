@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from core.glen_more_2.chronicles.boat_race.circuit import castle, is_home, racing, ways_on
 from core.glen_more_2.chronicles.boat_race.state import (
@@ -18,6 +19,7 @@ from core.glen_more_2.chronicles.boat_race.state import (
     Place,
     RaceBegan,
     ReachingCastle,
+    RewardOpen,
     Sail,
     TakeToken,
     TokensSeen,
@@ -27,12 +29,14 @@ from core.glen_more_2.chronicles.boat_race.state import (
 )
 from core.glen_more_2.names import REMOVE
 from core.glen_more_2.state import State
-from core.glen_more_2.tasks import Resolving
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.effects import AnyGood, Members
-from core.glens.refusals import number
 from core.glens.telling import brings
-from core.kernel import Message, Who, say
-from core.kernel.things import lettered
+from core.kernel import Message, Rulebook, Who, say
+from core.kernel.things import Tapped, lettered
+
+words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
 BOAT, LOOK, LEAVE = "boat-0", "look-0", "leave-0"
 
@@ -89,36 +93,36 @@ def token_thing(place: int) -> str:
     return f"reward-{place}"
 
 
+@words.touches(Sail)
 def touches_sail(move: Sail) -> tuple[str, ...]:
     """Ways beyond the plain one are told apart in a menu."""
     return (BOAT, lettered("on", move.way)) if move.way else (BOAT,)
 
 
-def touches_look(move: Look) -> tuple[str, ...]:
-    return (LOOK,)
+words.touches(Look, LOOK)
 
 
-def touches_leave(move: Leave) -> tuple[str, ...]:
-    return (LEAVE,)
+words.touches(Leave, LEAVE)
 
 
+@words.touches(TakeToken)
 def touches_token(move: TakeToken) -> tuple[str, ...]:
     return (token_thing(move.place),)
 
 
+@words.names(Sail)
 def name_sail(state: State, move: Sail) -> Message:
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
     return say("g2.boat_race.move.sail", place=place_words(state, ways_on(state, seat)[move.way][-1], seat))
 
 
-def name_look(state: State, move: Look) -> Message:
-    return say("g2.boat_race.move.look")
+words.names(Look, "g2.boat_race.move.look")
 
 
-def name_leave(state: State, move: Leave) -> Message:
-    return say("g2.boat_race.move.leave")
+words.names(Leave, "g2.boat_race.move.leave")
 
 
+@words.names(TakeToken)
 def name_token(state: State, move: TakeToken) -> Message:
     task: ChoosingToken = state.agenda[0]  # type: ignore[assignment]
     return say("g2.boat_race.move.token", what=token_words(state, race(state).tokens[task.river][move.place]))
@@ -127,49 +131,52 @@ def name_token(state: State, move: TakeToken) -> Message:
 # The log
 
 
-def log_began(state: State, event: RaceBegan, viewer: int | None) -> Message:
-    return say("g2.boat_race.log.began", who=Who(event.seat))
+words.logs(RaceBegan, "g2.boat_race.log.began")
 
 
-def log_moved(state: State, event: BoatMoved, viewer: int | None) -> Message | None:
+@words.logs(BoatMoved)
+def log_moved(state: State, event: BoatMoved) -> Message | None:
     """C1-5.1: that it is home is told with its place."""
     return say("g2.boat_race.log.moved", who=Who(event.seat), n=event.left) if event.left else None
 
 
-def log_passed(state: State, event: BoatPassed, viewer: int | None) -> Message:
+@words.logs(BoatPassed)
+def log_passed(state: State, event: BoatPassed) -> Message:
     return say("g2.boat_race.log.passed", who=Who(event.seat), other=Who(event.other))
 
 
-def log_seen(state: State, event: TokensSeen, viewer: int | None) -> Message:
+@words.logs(TokensSeen)
+def log_seen(state: State, event: TokensSeen) -> Message:
     """C1-4.1: that a seat looks, and no more."""
     castle = castle_words(event.whose, event.seat)
     return say("g2.boat_race.log.seen", who=Who(event.seat), castle=castle, n=event.n)
 
 
-def log_taken(state: State, event: TokenTaken, viewer: int | None) -> Message:
+@words.logs(TokenTaken)
+def log_taken(state: State, event: TokenTaken) -> Message:
     return say("g2.boat_race.log.taken", who=Who(event.seat), what=token_words(state, event.token))
 
 
-def log_came_in(state: State, event: CameIn, viewer: int | None) -> Message:
+@words.logs(CameIn)
+def log_came_in(state: State, event: CameIn) -> Message:
     return say(
         "g2.boat_race.log.came_in", who=Who(event.seat), place=event.place, what=result_words(state, event.place)
     )
 
 
-def log_last(state: State, event: CameLast, viewer: int | None) -> Message:
-    return say("g2.boat_race.log.last", who=Who(event.seat))
+words.logs(CameLast, "g2.boat_race.log.last")
 
 
-def log_nothing(state: State, event: object, viewer: int | None) -> None:
-    """The lines around it tell it."""
+words.logs_nothing("the lines around it tell it", RewardOpen)
 
 
 # Reasons
 
 
-def why_not_sailed(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(TakingTile, Activating, Finishing)
+def why_not_sailed(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """C1-3.2: what keeps the own boat from moving."""
-    if number(things, "boat") is None:
+    if tapped.number("boat") is None:
         return ()
     part, seat = race(state), task.seat  # type: ignore[attr-defined]
     reasons = (
@@ -181,20 +188,23 @@ def why_not_sailed(state: State, task: object, things: Sequence[str]) -> tuple[M
     return next((reason,) for holds, reason in reasons if holds)
 
 
-def why_not_resolved(state: State, task: Resolving, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(Resolving)
+def why_not_resolved(state: State, task: Resolving, tapped: Tapped) -> Sequence[Message]:
     """C1-3.7: a tile with a boat on it stays."""
-    cell = number(things, "cell")
+    cell = tapped.number("cell")
     here = (race(state).rivers.index(task.seat), cell)
-    if REMOVE in things and here in race(state).boats and cell not in state.kit.home_cells:
+    if REMOVE in tapped and here in race(state).boats and cell not in state.kit.home_cells:
         return (say("g2.boat_race.why.boat_there"),)
-    return why_not_sailed(state, task, things)
+    return why_not_sailed(state, task, tapped)
 
 
-def why_not_looked(state: State, task: ReachingCastle, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(ReachingCastle)
+def why_not_looked(state: State, task: ReachingCastle, tapped: Tapped) -> Sequence[Message]:
     """C1-4.1: first look at the tokens or leave them."""
     return (say("g2.boat_race.why.look_first"),)
 
 
-def why_not_taken(state: State, task: ChoosingToken, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(ChoosingToken)
+def why_not_taken(state: State, task: ChoosingToken, tapped: Tapped) -> Sequence[Message]:
     """C1-4.1: who has looked takes one."""
     return (say("g2.boat_race.why.token_first"),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from core.glen_more_2.chronicles.great_gathering.state import (
     BALLOTS,
@@ -18,8 +19,12 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     gathering,
 )
 from core.glen_more_2.state import State
-from core.glens.refusals import number
-from core.kernel import Message, Who, say
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.telling import SIGNS, TELLS
+from core.kernel import Message, Rulebook, Who, say
+from core.kernel.things import Tapped
+
+words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
 _NAMES = {
     "herds": say("g2.great_gathering.card.herds"),
@@ -79,31 +84,36 @@ def vote_thing(vote: int) -> str:
     return f"vote-{vote}"
 
 
+@words.touches(PutToVote)
 def touches_card(move: PutToVote) -> tuple[str, ...]:
     return (card_thing(move.card),)
 
 
+@words.touches(Vote)
 def touches_vote(move: Vote) -> tuple[str, ...]:
     return (vote_thing(move.ballot),)
 
 
-def why_not_called(state: State, task: CallingGathering, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(CallingGathering)
+def why_not_called(state: State, task: CallingGathering, tapped: Tapped) -> Sequence[Message]:
     """C7-3.1: a card that lies there and has not been voted on."""
-    card = number(things, "verdict")
+    card = tapped.number("verdict")
     part = gathering(state)
     if card in part.cards and card not in part.open_cards:
         return (say("g2.great_gathering.why.voted_on", card=card_name(state, card)),)
     return (say("g2.great_gathering.why.card_first"),)
 
 
-def why_not_now(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(TakingTile, Resolving, Activating, Finishing)
+def why_not_now(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """C7-2.1: between gatherings the cards only lie there."""
-    return () if number(things, "verdict") is None else (say("g2.great_gathering.why.no_gathering"),)
+    return () if tapped.number("verdict") is None else (say("g2.great_gathering.why.no_gathering"),)
 
 
-def why_not_cast(state: State, task: CastingVote, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(CastingVote)
+def why_not_cast(state: State, task: CastingVote, tapped: Tapped) -> Sequence[Message]:
     """C7-3.3, C7-3.4: the markers for it are not there, or it is no vote for two markers."""
-    vote = number(things, "vote")
+    vote = tapped.number("vote")
     if vote is None or not 0 <= vote < len(BALLOTS):
         return (say("g2.great_gathering.why.vote_first"),)
     part, seat, ballot = gathering(state), task.seat, BALLOTS[vote]
@@ -121,10 +131,12 @@ def why_not_cast(state: State, task: CastingVote, things: Sequence[str]) -> tupl
 # Moves
 
 
+@words.names(PutToVote)
 def name_card(state: State, move: PutToVote) -> Message:
     return say("g2.great_gathering.move.card", card=card_name(state, move.card), condition=condition(state, move.card))
 
 
+@words.names(Vote)
 def name_vote(state: State, move: Vote) -> Message:
     return say("g2.great_gathering.move.vote", vote=vote_words(move.ballot))
 
@@ -132,16 +144,16 @@ def name_vote(state: State, move: Vote) -> Message:
 # Events
 
 
-def log_call(state: State, event: GatheringCalled, viewer: int | None) -> Message:
+@words.logs(GatheringCalled)
+def log_call(state: State, event: GatheringCalled) -> Message:
     return say("g2.great_gathering.log.called", who=Who(event.seat), card=card_name(state, event.card))
 
 
-def log_vote(state: State, event: VoteCast, viewer: int | None) -> Message:
-    """C7-3.6: that a seat has voted, and no more."""
-    return say("g2.great_gathering.log.cast", who=Who(event.seat))
+words.logs(VoteCast, "g2.great_gathering.log.cast")
 
 
-def log_votes(state: State, event: VotesShown, viewer: int | None) -> Message:
+@words.logs(VotesShown)
+def log_votes(state: State, event: VotesShown) -> Message:
     votes = tuple(
         say("g2.great_gathering.log.vote", who=Who(seat), vote=vote_words(vote))
         for seat, vote in enumerate(event.votes)
@@ -152,7 +164,8 @@ def log_votes(state: State, event: VotesShown, viewer: int | None) -> Message:
     return say("g2.great_gathering.log.rejected", card=card, votes=votes)
 
 
-def log_verdict(state: State, event: VerdictScored, viewer: int | None) -> Message:
+@words.logs(VerdictScored)
+def log_verdict(state: State, event: VerdictScored) -> Message:
     seats = tuple(
         say("g2.great_gathering.log.seat", who=Who(seat), value=value, n=points)
         for seat, (value, points) in enumerate(zip(event.values, event.points, strict=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import tiles_to_swap, with_him
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
@@ -31,11 +32,13 @@ from core.glen_more_2.components import TRACK
 from core.glen_more_2.names import ANYWHERE
 from core.glen_more_2.rules.rondel import NOBODY, space_of
 from core.glen_more_2.state import State
-from core.glen_more_2.tasks import TakingTile
-from core.glen_more_2.telling import names_of, the_tile
-from core.glens.refusals import number, space_thing
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile
 from core.glens.telling import END_TURN, tile_ahead
-from core.kernel import Message, Who, say
+from core.kernel import Message, Rulebook, Who, say
+from core.kernel.things import Tapped
+
+words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
 USE, CLEAR, WAIT = "use", "clear", "wait"
 """What tells moves to the same space apart."""
@@ -59,30 +62,29 @@ def tell_swap(effect: SwapEnglishman) -> Message:
 # Moves
 
 
-def touches_use(move: Use) -> tuple[str, ...]:
-    return (space_thing(move.space), USE)
+words.touches(Use, "space-{space}", USE)
 
 
-def touches_clear(move: Clear) -> tuple[str, ...]:
-    return (space_thing(move.space), CLEAR)
+words.touches(Clear, "space-{space}", CLEAR)
 
 
-def touches_space(move: Halt | Swap) -> tuple[str, ...]:
-    return (space_thing(move.space),)
+words.touches(Halt, "space-{space}")
+words.touches(Swap, "space-{space}")
 
 
-def touches_wait(move: Wait) -> tuple[str, ...]:
-    return (WAIT,)
+words.touches(Wait, WAIT)
 
 
 def _tile(state: State, space: int) -> Message:
     return tile_ahead(state.chain, space, names_of(state.kit))
 
 
+@words.names(Use)
 def name_use(state: State, move: Use) -> Message:
     return say("g2.hammer_of_the_scots.move.use", tile=_tile(state, move.space), n=price_of_use(state) or 0)
 
 
+@words.names(Clear)
 def name_clear(state: State, move: Clear) -> Message:
     coins = coins_for_clearing(state)
     if not coins:
@@ -90,14 +92,15 @@ def name_clear(state: State, move: Clear) -> Message:
     return say("g2.hammer_of_the_scots.move.clear", tile=_tile(state, move.space), n=coins)
 
 
+@words.names(Halt)
 def name_halt(state: State, move: Halt) -> Message:
     return say("g2.hammer_of_the_scots.move.halt", tile=the_tile(state.kit, state.chain[move.space]))
 
 
-def name_wait(state: State, move: Wait) -> Message:
-    return say("g2.hammer_of_the_scots.move.wait")
+words.names(Wait, "g2.hammer_of_the_scots.move.wait")
 
 
+@words.names(Swap)
 def name_swap(state: State, move: Swap) -> Message:
     return say("g2.hammer_of_the_scots.move.swap", tile=_tile(state, move.space))
 
@@ -105,48 +108,46 @@ def name_swap(state: State, move: Swap) -> Message:
 # The log
 
 
-def log_marker(state: State, event: MarkerTaken, viewer: int | None) -> Message:
+@words.logs(MarkerTaken)
+def log_marker(state: State, event: MarkerTaken) -> Message:
     if event.holder == NOBODY:
         return say("g2.hammer_of_the_scots.log.marker", who=Who(event.seat))
     return say("g2.hammer_of_the_scots.log.marker_from", who=Who(event.seat), holder=Who(event.holder))
 
 
-def log_paid(state: State, event: EnglandPaid, viewer: int | None) -> Message:
-    return say("g2.hammer_of_the_scots.log.used", who=Who(event.seat), n=event.n)
+words.logs(EnglandPaid, "g2.hammer_of_the_scots.log.used")
 
 
-def log_cleared(state: State, event: TileCleared, viewer: int | None) -> Message:
+@words.logs(TileCleared)
+def log_cleared(state: State, event: TileCleared) -> Message:
     tile = the_tile(state.kit, event.tile)
     if not event.n:
         return say("g2.hammer_of_the_scots.log.cleared_only", who=Who(event.seat), tile=tile)
     return say("g2.hammer_of_the_scots.log.cleared", who=Who(event.seat), tile=tile, n=event.n)
 
 
-def log_halted(state: State, event: Halted, viewer: int | None) -> Message:
-    return say("g2.hammer_of_the_scots.log.halted", who=Who(event.seat), tile=the_tile(state.kit, event.tile))
+words.logs(Halted, "g2.hammer_of_the_scots.log.halted")
 
 
-def log_waits(state: State, event: EnglishmanWaits, viewer: int | None) -> Message:
-    return say("g2.hammer_of_the_scots.log.waits")
+words.logs(EnglishmanWaits, "g2.hammer_of_the_scots.log.waits")
 
 
-def log_row(state: State, event: RowTaken, viewer: int | None) -> Message:
-    return say("g2.hammer_of_the_scots.log.row", who=Who(event.seat), n=event.n)
+words.logs(RowTaken, "g2.hammer_of_the_scots.log.row")
 
 
-def log_swapped(state: State, event: Swapped, viewer: int | None) -> Message:
-    return say("g2.hammer_of_the_scots.log.swapped", who=Who(event.seat), tile=the_tile(state.kit, event.tile))
+words.logs(Swapped, "g2.hammer_of_the_scots.log.swapped")
 
 
 # Reasons
 
 
-def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(TakingTile)
+def why_not_going(state: State, task: TakingTile, tapped: Tapped) -> Sequence[Message]:
     """C4-4.3, C4-4.4: why the Englishman cannot take a tile. Where only its price or its place is wrong, the base knows
     the reasons."""
-    space = number(things, "space")
+    space = tapped.number("space")
     if space is None or not 0 <= space < len(state.chain):
-        return why_no_lasting_effect(state, task, things) or _why_not_yet(state, task, things)
+        return why_no_lasting_effect(state, task, tapped) or _why_not_yet(state, task, tapped)
     if state.chain[space] == ENGLISHMAN:
         return (say("g2.hammer_of_the_scots.why.stands_there"),)
     if not _his_turn(state, task.seat) or state.chain[space] < 0:
@@ -155,23 +156,23 @@ def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> tupl
         return (say("g2.hammer_of_the_scots.why.behind"),)
     if any(below == state.chain[space] for _, below in state.aboard):
         return (say("g2.hammer_of_the_scots.why.occupied"),)
-    return _why_not_used(state, task.seat, state.chain[space]) if USE in things else ()
+    return _why_not_used(state, task.seat, state.chain[space]) if USE in tapped else ()
 
 
-def _why_not_yet(state: State, task: TakingTile, things: Sequence[str]) -> tuple[Message, ...]:
+def _why_not_yet(state: State, task: TakingTile, tapped: Tapped) -> Sequence[Message]:
     """C4-4.2: before anything else he moves."""
-    tapped = END_TURN in things or (_cell_alone(things) is not None and ANYWHERE not in things)
-    return (say("g2.hammer_of_the_scots.why.move_first"),) if tapped and _his_turn(state, task.seat) else ()
+    early = END_TURN in tapped or (_cell_alone(tapped) is not None and ANYWHERE not in tapped)
+    return (say("g2.hammer_of_the_scots.why.move_first"),) if early and _his_turn(state, task.seat) else ()
 
 
 def _his_turn(state: State, seat: int) -> bool:
     return with_him(state, seat, state.acting)
 
 
-def _cell_alone(things: Sequence[str]) -> int | None:
+def _cell_alone(tapped: Tapped) -> int | None:
     """A cell that is tapped for itself, not to sell something there or to send a scot."""
-    others = any(number(things, kind) is not None for kind in ("row", "member", "clan", "good"))
-    return None if others else number(things, "cell")
+    others = tapped.any_of("row", "member", "clan", "good")
+    return None if others else tapped.number("cell")
 
 
 def _why_not_used(state: State, seat: int, tile: int) -> tuple[Message, ...]:
@@ -183,26 +184,31 @@ def _why_not_used(state: State, seat: int, tile: int) -> tuple[Message, ...]:
     return (say("g2.hammer_of_the_scots.why.slot", n=price, have=coins),) if price > coins else ()
 
 
-def why_no_lasting_effect(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+def why_no_lasting_effect(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """C4-4.7: a tile that only a card would let the seat activate."""
     seat: int = task.seat  # type: ignore[attr-defined]
     cards = state.players[seat].cards
     if not _his_turn(state, seat) or not any(state.kit.extra_activations[card] for card in cards):
         return ()
-    cell = _cell_alone(things)
+    cell = _cell_alone(tapped)
     far = cell is not None and cell not in getattr(task, "open", ())
-    return (say("g2.hammer_of_the_scots.why.lasting"),) if far or ANYWHERE in things else ()
+    return (say("g2.hammer_of_the_scots.why.lasting"),) if far or ANYWHERE in tapped else ()
 
 
-def why_not_finished(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+words.refuses(Resolving)(why_no_lasting_effect)
+
+
+@words.refuses(Activating, Finishing)
+def why_not_finished(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """C4-4.3, C4-4.5: one tile in his turn."""
-    if number(things, "space") is not None and _his_turn(state, task.seat):  # type: ignore[attr-defined]
+    if tapped.number("space") is not None and _his_turn(state, task.seat):  # type: ignore[attr-defined]
         return (say("g2.hammer_of_the_scots.why.moved"),)
-    return why_no_lasting_effect(state, task, things)
+    return why_no_lasting_effect(state, task, tapped)
 
 
-def why_not_swapped(state: State, task: Swapping, things: Sequence[str]) -> tuple[Message, ...]:
-    space = number(things, "space")
+@words.refuses(Swapping)
+def why_not_swapped(state: State, task: Swapping, tapped: Tapped) -> Sequence[Message]:
+    space = tapped.number("space")
     if space is not None and space not in tiles_to_swap(state):
         return (say("g2.hammer_of_the_scots.why.no_swap"),)
     return (say("g2.hammer_of_the_scots.why.swap_first"),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from core.glen_more_2.chronicles.highlander.rules import ahead_of, climber, places_for_goods
 from core.glen_more_2.chronicles.highlander.state import (
@@ -16,18 +17,21 @@ from core.glen_more_2.chronicles.highlander.state import (
     GiveCoin,
     GiveGood,
     GoodLaidDown,
+    MountainTouched,
     PayingToll,
     mountain,
 )
 from core.glen_more_2.rules.turn import can_still_take
 from core.glen_more_2.state import State
-from core.glen_more_2.tasks import TakingTile
-from core.glen_more_2.telling import names_of
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.telling import SIGNS, TELLS, names_of
 from core.glens.chain import figure
-from core.glens.refusals import cell_thing, letter, number
+from core.glens.refusals import cell_thing
 from core.glens.telling import GIVE, some, tile_from
-from core.kernel import Message, Who, say
-from core.kernel.things import lettered
+from core.kernel import Message, Rulebook, Who, say
+from core.kernel.things import Tapped, lettered
+
+words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
 THING = "mountain-0"
 
@@ -35,18 +39,20 @@ THING = "mountain-0"
 # Moves
 
 
-def touches_mountain(move: Climb | Collect | GiveCoin) -> tuple[str, ...]:
-    return (THING,)
+words.touches(Climb, THING)
+words.touches(Collect, THING)
+words.touches(GiveCoin, THING)
 
 
+@words.touches(GiveGood)
 def touches_good(move: GiveGood) -> tuple[str, ...]:
     return (cell_thing(move.cell), lettered(GIVE, move.good))
 
 
-def name_climb(state: State, move: Climb) -> Message:
-    return say("g2.highlander.move.climb")
+words.names(Climb, "g2.highlander.move.climb")
 
 
+@words.names(Collect)
 def name_collect(state: State, move: Collect) -> Message:
     return say("g2.highlander.move.collect", what=lying_there(state))
 
@@ -59,10 +65,10 @@ def lying_there(state: State) -> tuple[Message, ...]:
     return (*coins, *goods)
 
 
-def name_coin(state: State, move: GiveCoin) -> Message:
-    return say("g2.highlander.move.coin")
+words.names(GiveCoin, "g2.highlander.move.coin")
 
 
+@words.names(GiveGood)
 def name_good(state: State, move: GiveGood) -> Message:
     territory = state.players[state.agenda[0].seat].territory  # type: ignore[union-attr]
     tile = tile_from(territory, move.cell, names_of(state.kit))
@@ -72,44 +78,42 @@ def name_good(state: State, move: GiveGood) -> Message:
 # The log
 
 
-def log_climb(state: State, event: Climbed, viewer: int | None) -> Message:
-    return say("g2.highlander.log.climbed", who=Who(event.seat))
+words.logs(Climbed, "g2.highlander.log.climbed")
 
 
-def log_coin(state: State, event: CoinLaidDown, viewer: int | None) -> Message:
+@words.logs(CoinLaidDown)
+def log_coin(state: State, event: CoinLaidDown) -> Message:
     if event.seat < 0:
         return say("g2.highlander.log.die", n=event.n)
     return say("g2.highlander.log.toll", who=Who(event.seat), what=say("glen.some.coins", n=event.n))
 
 
-def log_good(state: State, event: GoodLaidDown, viewer: int | None) -> Message:
-    return say("g2.highlander.log.toll", who=Who(event.seat), what=some(state.kit, event.good))
+words.logs(GoodLaidDown, "g2.highlander.log.toll", what="good")
 
 
-def log_collected(state: State, event: CoinsCollected, viewer: int | None) -> Message:
-    return say("g2.highlander.log.collected", who=Who(event.seat), n=event.n)
+words.logs(CoinsCollected, "g2.highlander.log.collected")
 
 
-def log_nothing(state: State, event: object, viewer: int | None) -> None:
-    """The lines around it tell it."""
+words.logs_nothing("the lines around it tell it", MountainTouched)
 
 
 # Reasons
 
 
-def tapped_mountain(state: State, things: Sequence[str]) -> bool:
-    space = number(things, "space")
+def tapped_mountain(state: State, tapped: Tapped) -> bool:
+    space = tapped.number("space")
     on_it = space is not None and 0 <= space < len(state.chain) and state.chain[space] == MOUNTAIN
-    return on_it or THING in things
+    return on_it or THING in tapped
 
 
-def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(TakingTile)
+def why_not_going(state: State, task: TakingTile, tapped: Tapped) -> Sequence[Message]:
     """C2-2.2, C2-2.3: why the figure cannot go onto the mountain or collect there; CX-3.5: or not pay its toll. C2-3.5:
     another piece neither rests nor pays."""
     if state.acting != figure(task.seat):
-        return (say("g2.highlander.why.figures_only"),) if tapped_mountain(state, things) else ()
-    if not tapped_mountain(state, things):
-        return _why_not_past_it(state, task.seat, number(things, "space"))
+        return (say("g2.highlander.why.figures_only"),) if tapped_mountain(state, tapped) else ()
+    if not tapped_mountain(state, tapped):
+        return _why_not_past_it(state, task.seat, tapped.number("space"))
     if climber(state) == figure(task.seat):
         return _why_not_collected(state, task.seat)
     if ahead_of(state, figure(task.seat)) is None:
@@ -136,33 +140,36 @@ def _why_not_past_it(state: State, seat: int, space: int | None) -> tuple[Messag
     return (say("g2.highlander.why.toll"),) if can_still_take(state, seat, tile, (0, stock)) else ()
 
 
-def why_not_now(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(Resolving, Activating, Finishing)
+def why_not_now(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """Nobody collects in the turn in which the figure came, nor in a turn with another piece."""
-    if not tapped_mountain(state, things):
+    if not tapped_mountain(state, tapped):
         return ()
     if state.acting != figure(task.seat):  # type: ignore[attr-defined]
         return (say("g2.highlander.why.figures_only"),)
     return (say("g2.highlander.why.next_turn") if climber(state) == state.acting else say("g2.highlander.why.moved"),)
 
 
-def why_not_paid(state: State, task: PayingToll, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(PayingToll)
+def why_not_paid(state: State, task: PayingToll, tapped: Tapped) -> Sequence[Message]:
     """Not owned, or needed for the tile that is the goal."""
     territory = state.players[task.seat].territory
-    cell = number(things, "cell")
-    if tapped_mountain(state, things):
+    cell = tapped.number("cell")
+    if tapped_mountain(state, tapped):
         coins = state.players[task.seat].coins
         return (say("g2.highlander.why.needed") if coins else say("g2.highlander.why.no_coin"),)
     if cell is None or cell not in territory.cells:
         return (say("g2.highlander.why.toll_first"),)
     held = territory.goods[territory.at(cell)]
-    given = any(thing.startswith(f"{GIVE}-") for thing in things)
-    if not held or (given and letter(things, GIVE) not in held):
+    given = tapped.any_of(GIVE)
+    if not held or (given and tapped.letter(GIVE) not in held):
         return (say("g2.highlander.why.no_good"),)
     return (say("g2.highlander.why.needed"),)
 
 
-def why_not_put(state: State, task: Collecting, things: Sequence[str]) -> tuple[Message, ...]:
-    cell = number(things, "cell")
+@words.refuses(Collecting)
+def why_not_put(state: State, task: Collecting, tapped: Tapped) -> Sequence[Message]:
+    cell = tapped.number("cell")
     full = cell is not None and cell not in {move.cell for move in places_for_goods(state, task.seat)}
     if full and cell in state.players[task.seat].territory.cells:
         return (say("glen.why.tile_full", n=state.kit.room),)

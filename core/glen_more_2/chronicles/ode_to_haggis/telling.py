@@ -27,9 +27,13 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     haggis,
 )
 from core.glen_more_2.state import State
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.effects import Exchange
-from core.glens.refusals import number
-from core.kernel import Message, Who, say
+from core.kernel import Message, Rulebook, Who, say
+from core.kernel.things import Tapped
+
+words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
 OPEN, DRAW, PLATE, ROLL = "haggis", "draw", "plate", "roll"
 
@@ -41,22 +45,27 @@ def tokens(effect: HaggisTokens) -> Message:
 # Things
 
 
+@words.touches(TakeOpenHaggis)
 def touches_open(move: TakeOpenHaggis) -> tuple[str, ...]:
     return (f"{OPEN}-{move.place}",)
 
 
+@words.touches(DrawHaggis)
 def touches_draw(move: DrawHaggis) -> tuple[str, ...]:
     return (f"{DRAW}-0",)
 
 
+@words.touches(ReturnHaggis)
 def touches_plate(move: ReturnHaggis) -> tuple[str, ...]:
     return (f"{PLATE}-{move.place}",)
 
 
+@words.touches(RollForWhisky)
 def touches_roll(move: RollForWhisky) -> tuple[str, ...]:
     return (f"{ROLL}-1",)
 
 
+@words.touches(NoMoreRolls)
 def touches_no_roll(move: NoMoreRolls) -> tuple[str, ...]:
     return (f"{ROLL}-0",)
 
@@ -64,29 +73,33 @@ def touches_no_roll(move: NoMoreRolls) -> tuple[str, ...]:
 # Reasons
 
 
-def why_not_taken(state: State, task: TakingHaggis, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(TakingHaggis)
+def why_not_taken(state: State, task: TakingHaggis, tapped: Tapped) -> Sequence[Message]:
     """C5-3.1: nothing is left in the closed supply, or a token has to be taken first."""
-    if number(things, DRAW) is not None and not haggis(state).closed:
+    if tapped.number(DRAW) is not None and not haggis(state).closed:
         return (say("g2.ode_to_haggis.why.closed_empty"),)
     return (say("g2.ode_to_haggis.why.take_first"),)
 
 
-def why_not_returned(state: State, task: ReturningHaggis, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(ReturningHaggis)
+def why_not_returned(state: State, task: ReturningHaggis, tapped: Tapped) -> Sequence[Message]:
     """C5-3.3."""
     return (say("g2.ode_to_haggis.why.return_first"),)
 
 
-def why_not_rolled(state: State, task: BuyingRoll, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(BuyingRoll)
+def why_not_rolled(state: State, task: BuyingRoll, tapped: Tapped) -> Sequence[Message]:
     """C5-4.5."""
     return (say("g2.ode_to_haggis.why.roll_first"),)
 
 
-def why_not_now(state: State, task: Any, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(TakingTile, Resolving, Activating, Finishing)
+def why_not_now(state: State, task: Any, tapped: Tapped) -> Sequence[Message]:
     """C5-3.1: a token comes from a tile; an inn without tokens in the supply does nothing."""
-    if any(number(things, kind) is not None for kind in (OPEN, DRAW, PLATE)):
+    if tapped.any_of(OPEN, DRAW, PLATE):
         return (say("g2.ode_to_haggis.why.not_now"),)
-    cell = number(things, "cell")
-    if len(things) == 1 and cell is not None and _empty_inn(state, task.seat, cell):
+    cell = tapped.number("cell")
+    if len(tapped.words) == 1 and cell is not None and _empty_inn(state, task.seat, cell):
         return (say("g2.ode_to_haggis.why.none_left"),)
     return ()
 
@@ -108,14 +121,15 @@ def _empty_inn(state: State, seat: int, cell: int) -> bool:
 # Moves
 
 
+@words.names(TakeOpenHaggis)
 def name_open(state: State, move: TakeOpenHaggis) -> Message:
     return say("g2.ode_to_haggis.move.open", value=haggis(state).open[move.place])
 
 
-def name_draw(state: State, move: DrawHaggis) -> Message:
-    return say("g2.ode_to_haggis.move.draw")
+words.names(DrawHaggis, "g2.ode_to_haggis.move.draw")
 
 
+@words.names(ReturnHaggis)
 def name_return(state: State, move: ReturnHaggis) -> Message:
     """For the owner; a view that hides the tokens tells none."""
     table = haggis(state).tables[state.agenda[0].seat]  # type: ignore[union-attr]
@@ -127,17 +141,16 @@ def name_return(state: State, move: ReturnHaggis) -> Message:
     return say("g2.ode_to_haggis.move.return", value=value)
 
 
-def name_roll(state: State, move: RollForWhisky) -> Message:
-    return say("g2.ode_to_haggis.move.roll")
+words.names(RollForWhisky, "g2.ode_to_haggis.move.roll")
 
 
-def name_no_roll(state: State, move: NoMoreRolls) -> Message:
-    return say("g2.ode_to_haggis.move.no_roll")
+words.names(NoMoreRolls, "g2.ode_to_haggis.move.no_roll")
 
 
 # Events
 
 
+@words.logs_to(HaggisTaken)
 def log_taken(state: State, event: HaggisTaken, viewer: int | None) -> Message:
     """C5-2.1: only the owner can look it up; what others saw they have to remember."""
     if viewer == event.seat:
@@ -147,31 +160,26 @@ def log_taken(state: State, event: HaggisTaken, viewer: int | None) -> Message:
     return say("g2.ode_to_haggis.log.taken", who=Who(event.seat))
 
 
-def log_opened(state: State, event: HaggisOpened, viewer: int | None) -> None:
-    """Everybody sees what lies open now."""
+words.logs_nothing("everybody sees what lies open now", HaggisOpened)
 
 
-def log_returned(state: State, event: HaggisReturned, viewer: int | None) -> Message:
-    return say("g2.ode_to_haggis.log.returned", who=Who(event.seat))
+words.logs(HaggisReturned, "g2.ode_to_haggis.log.returned")
 
 
-def log_started(state: State, event: HaggisStarted, viewer: int | None) -> Message:
-    return say("g2.ode_to_haggis.log.started", scoring=event.scoring)
+words.logs(HaggisStarted, "g2.ode_to_haggis.log.started")
 
 
-def log_rolled(state: State, event: HaggisRolled, viewer: int | None) -> Message:
-    return say("g2.ode_to_haggis.log.rolled", roll=event.roll, value=event.value)
+words.logs(HaggisRolled, "g2.ode_to_haggis.log.rolled")
 
 
-def log_extra_roll(state: State, event: ExtraRolled, viewer: int | None) -> Message:
-    return say("g2.ode_to_haggis.log.extra_roll", who=Who(event.seat), value=event.value)
+words.logs(ExtraRolled, "g2.ode_to_haggis.log.extra_roll")
 
 
-def log_turned(state: State, event: HaggisTurned, viewer: int | None) -> Message:
-    return say("g2.ode_to_haggis.log.turned", who=Who(event.seat), value=event.value)
+words.logs(HaggisTurned, "g2.ode_to_haggis.log.turned")
 
 
-def log_scored(state: State, event: HaggisScored, viewer: int | None) -> Message:
+@words.logs(HaggisScored)
+def log_scored(state: State, event: HaggisScored) -> Message:
     seats = tuple(
         say("g2.ode_to_haggis.log.seat", who=Who(seat), tokens=len(turned), sum=sum(turned), n=points)
         for seat, (turned, points) in enumerate(zip(event.turned, event.points, strict=True))

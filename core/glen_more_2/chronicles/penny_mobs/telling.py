@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
 from core.glen_more_2.chronicles.ode_to_haggis.telling import PLATE
 from core.glen_more_2.chronicles.penny_mobs.members.mcduff import ENGLISH, dearest_slots
@@ -50,15 +52,16 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     TokenGone,
     UseMember,
 )
-from core.glen_more_2.names import clan_thing
 from core.glen_more_2.state import State
-from core.glen_more_2.telling import names_of, the_tile
+from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile
 from core.glen_more_2.words_of import card_name, clan_name
-from core.glens.refusals import cell_thing, good_thing, member_thing, row_thing, space_thing
+from core.glens.refusals import cell_thing, good_thing, member_thing, row_thing
 from core.glens.rules import good_name
 from core.glens.telling import SELL, place_words, some, tile_ahead, tile_at, tile_from, way_words
-from core.kernel import Message, Who, say
+from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import lettered
+
+words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
 PENNY, SUPPLY, ENGLAND, COIN = "penny-0", "supply-0", "england-0", "coin-0"
 TAKE, TOKEN, ROLL = "take-0", "token", "roll-1"
@@ -83,10 +86,12 @@ def card_thing(card: int) -> str:
     return f"card-{card}"
 
 
+@words.touches(LayPenny)
 def touches_penny(move: LayPenny) -> tuple[str, ...]:
     return (gang_thing(move.gang), PENNY)
 
 
+@words.touches(TakeMember)
 def touches_take(move: TakeMember) -> tuple[str, ...]:
     return (gang_thing(move.gang), TAKE)
 
@@ -95,66 +100,76 @@ def touches_gang(move: UseMember | DrawReward) -> tuple[str, ...]:
     return (gang_thing(move.gang),)
 
 
+words.touches(UseMember)(touches_gang)
+words.touches(DrawReward)(touches_gang)
+
+
+@words.touches(LayToken)
 def touches_token(move: LayToken) -> tuple[str, ...]:
     return (gang_thing(move.gang), lettered(TOKEN, move.coins))
 
 
-def touches_clan(move: Block) -> tuple[str, ...]:
-    return (clan_thing(move.clan),)
+words.touches(Block, "clan-{clan}")
 
 
-def touches_space(move: Reserve) -> tuple[str, ...]:
-    return (space_thing(move.space),)
+words.touches(Reserve, "space-{space}")
 
 
+@words.touches(Claim)
 def touches_card(move: Claim) -> tuple[str, ...]:
     return (card_thing(move.card),)
 
 
+@words.touches(TakeSlot)
 def touches_slot(move: TakeSlot) -> tuple[str, ...]:
     return (gang_thing(move.gang), ENGLAND if move.row == ENGLISH else row_thing(move.row))
 
 
-def touches_sale(move: SellProduced) -> tuple[str, ...]:
-    return (row_thing(move.good), SELL)
+words.touches(SellProduced, "row-{good}", SELL)
 
 
+@words.touches(PawnFrom)
 def touches_scot(move: PawnFrom) -> tuple[str, ...]:
     return (SUPPLY,) if move.cell < 0 else (member_thing(move.cell),)
 
 
+@words.touches(PutPawn)
 def touches_place(move: PutPawn) -> tuple[str, ...]:
     return (seat_thing(move.host), cell_thing(move.cell))
 
 
+@words.touches(PawnStep)
 def touches_step(move: PawnStep) -> tuple[str, ...]:
     return (pawn_thing(move.gang), seat_thing(move.host), cell_thing(move.cell))
 
 
+@words.touches(StealTile)
 def touches_theft(move: StealTile) -> tuple[str, ...]:
     return (seat_thing(move.owner), cell_thing(move.cell))
 
 
+@words.touches(LayStolen)
 def touches_laying(move: LayStolen) -> tuple[str, ...]:
     return (seat_thing(move.target), cell_thing(move.cell))
 
 
-def touches_gift(move: GivePenny) -> tuple[str, ...]:
-    return (PENNY,)
+words.touches(GivePenny, PENNY)
 
 
+@words.touches(ReturnItem)
 def touches_item(move: ReturnItem) -> tuple[str, ...]:
     return (COIN if move.good < 0 else good_thing(move.good),)
 
 
-def touches_roll(move: RollAgain) -> tuple[str, ...]:
-    return (ROLL,)
+words.touches(RollAgain, ROLL)
 
 
+@words.touches(NameVictim)
 def touches_victim(move: NameVictim) -> tuple[str, ...]:
     return (seat_thing(move.victim),)
 
 
+@words.touches(HandOver)
 def touches_plate(move: HandOver) -> tuple[str, ...]:
     return (f"{PLATE}-{move.place}",)
 
@@ -162,10 +177,12 @@ def touches_plate(move: HandOver) -> tuple[str, ...]:
 # Moves
 
 
+@words.names(LayPenny)
 def name_penny(state: State, move: LayPenny) -> Message:
     return say("g2.penny_mobs.move.penny", member=member_name(state, move.gang))
 
 
+@words.names(TakeMember)
 def name_take(state: State, move: TakeMember) -> Message:
     """What the card costs at the end, and what lies on it."""
     member, pennies = member_name(state, move.gang), numbered(state, move.gang).pennies
@@ -175,10 +192,12 @@ def name_take(state: State, move: TakeMember) -> Message:
     return say("g2.penny_mobs.move.take", member=member, penalty=penalty, n=pennies)
 
 
+@words.names(UseMember)
 def name_use(state: State, move: UseMember) -> Message:
     return say("g2.penny_mobs.move.use", member=member_name(state, move.gang))
 
 
+@words.names(LayToken)
 def name_token(state: State, move: LayToken) -> Message:
     member = member_name(state, move.gang)
     if not move.coins:
@@ -186,19 +205,21 @@ def name_token(state: State, move: LayToken) -> Message:
     return say("g2.penny_mobs.move.token", member=member, n=move.coins)
 
 
-def name_block(state: State, move: Block) -> Message:
-    return say("g2.penny_mobs.move.block", clan=clan_name(state.kit, move.clan))
+words.names(Block, "g2.penny_mobs.move.block")
 
 
+@words.names(Reserve)
 def name_reserve(state: State, move: Reserve) -> Message:
     return say("g2.penny_mobs.move.reserve", tile=tile_ahead(state.chain, move.space, names_of(state.kit)))
 
 
+@words.names(Claim)
 def name_claim(state: State, move: Claim) -> Message:
     holder = next(seat for seat, player in enumerate(state.players) if move.card in player.cards)
     return say("g2.penny_mobs.move.claim", card=card_name(state.kit, move.card), holder=Who(holder))
 
 
+@words.names(TakeSlot)
 def name_slot(state: State, move: TakeSlot) -> Message:
     member, n = member_name(state, move.gang), dearest_slots(state)[move.row]
     if move.row == ENGLISH:
@@ -206,11 +227,13 @@ def name_slot(state: State, move: TakeSlot) -> Message:
     return say("g2.penny_mobs.move.slot", member=member, good=good_name(state, move.row), n=n)
 
 
+@words.names(SellProduced)
 def name_sale(state: State, move: SellProduced) -> Message:
     coins = state.kit.slots[state.market[move.good] - 1]
     return say("g2.penny_mobs.move.sell", good=some(state.kit, move.good), n=coins)
 
 
+@words.names(PawnFrom)
 def name_scot(state: State, move: PawnFrom) -> Message:
     if move.cell < 0:
         return say("g2.penny_mobs.move.from_supply")
@@ -219,6 +242,7 @@ def name_scot(state: State, move: PawnFrom) -> Message:
     return say("g2.penny_mobs.move.from_tile", tile=tile)
 
 
+@words.names(PutPawn)
 def name_place(state: State, move: PutPawn) -> Message:
     return say("g2.penny_mobs.move.pawn", host=Who(move.host), tile=_tile_of(state, move.host, move.cell))
 
@@ -227,6 +251,7 @@ def _tile_of(state: State, seat: int, cell: int) -> Message:
     return tile_at(state.players[seat].territory, cell, names_of(state.kit))
 
 
+@words.names(PawnStep)
 def name_step(state: State, move: PawnStep) -> Message:
     pawn = numbered(state, move.gang).pawn
     assert pawn is not None
@@ -235,36 +260,40 @@ def name_step(state: State, move: PawnStep) -> Message:
     return say("g2.penny_mobs.move.step", member=member, way=way_words(pawn[1], move.cell), tile=tile)
 
 
+@words.names(StealTile)
 def name_theft(state: State, move: StealTile) -> Message:
     return say("g2.penny_mobs.move.steal", owner=Who(move.owner), tile=_tile_of(state, move.owner, move.cell))
 
 
+@words.names(LayStolen)
 def name_laying(state: State, move: LayStolen) -> Message:
     place = place_words(state.players[move.target].territory, move.cell, names_of(state.kit))
     return say("g2.penny_mobs.move.lay_stolen", target=Who(move.target), place=place)
 
 
-def name_gift(state: State, move: GivePenny) -> Message:
-    return say("g2.penny_mobs.move.give_penny")
+words.names(GivePenny, "g2.penny_mobs.move.give_penny")
 
 
+@words.names(DrawReward)
 def name_reward(state: State, move: DrawReward) -> Message:
     return say("g2.penny_mobs.move.reward", member=member_name(state, move.gang))
 
 
+@words.names(ReturnItem)
 def name_item(state: State, move: ReturnItem) -> Message:
     what = say("glen.some.coins", n=1) if move.good < 0 else some(state.kit, move.good)
     return say("g2.penny_mobs.move.trick", what=what)
 
 
-def name_roll(state: State, move: RollAgain) -> Message:
-    return say("g2.penny_mobs.move.roll")
+words.names(RollAgain, "g2.penny_mobs.move.roll")
 
 
+@words.names(NameVictim)
 def name_victim(state: State, move: NameVictim) -> Message:
     return say("g2.penny_mobs.move.victim", victim=Who(move.victim))
 
 
+@words.names(HandOver)
 def name_plate(state: State, move: HandOver) -> Message:
     """For the one who hands it over; a view that hides the tokens tells none."""
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
@@ -275,62 +304,71 @@ def name_plate(state: State, move: HandOver) -> Message:
 # The log
 
 
-def log_jailed(state: State, event: GangJailed, viewer: int | None) -> Message:
+@words.logs(GangJailed)
+def log_jailed(state: State, event: GangJailed) -> Message:
     return say("g2.penny_mobs.log.jailed", members=tuple(member_name(state, number) for number in event.gang))
 
 
-def log_penny(state: State, event: PennyLaid, viewer: int | None) -> Message:
+@words.logs(PennyLaid)
+def log_penny(state: State, event: PennyLaid) -> Message:
     return say("g2.penny_mobs.log.penny", who=Who(event.seat), member=member_name(state, event.gang))
 
 
-def log_taken(state: State, event: MemberTaken, viewer: int | None) -> Message:
+@words.logs(MemberTaken)
+def log_taken(state: State, event: MemberTaken) -> Message:
     return say("g2.penny_mobs.log.taken", who=Who(event.seat), member=member_name(state, event.gang), n=event.pennies)
 
 
-def log_blocked(state: State, event: SpaceBlocked, viewer: int | None) -> Message:
+@words.logs(SpaceBlocked)
+def log_blocked(state: State, event: SpaceBlocked) -> Message:
     clan = clan_name(state.kit, event.clan)
     return say("g2.penny_mobs.log.blocked", who=Who(event.seat), clan=clan, n=event.coins)
 
 
-def log_reserved(state: State, event: TileReserved, viewer: int | None) -> Message:
+@words.logs(TileReserved)
+def log_reserved(state: State, event: TileReserved) -> Message:
     tile = the_tile(state.kit, event.tile)
     return say("g2.penny_mobs.log.reserved", who=Who(event.seat), tile=tile, n=event.coins)
 
 
-def log_turned_over(state: State, event: CardTurnedOver, viewer: int | None) -> Message:
+@words.logs(CardTurnedOver)
+def log_turned_over(state: State, event: CardTurnedOver) -> Message:
     return say("g2.penny_mobs.log.turned_over", who=Who(event.seat), member=member_name(state, event.gang))
 
 
-def log_claimed(state: State, event: LandmarkClaimed, viewer: int | None) -> Message:
-    return say("g2.penny_mobs.log.claimed", who=Who(event.seat), card=card_name(state.kit, event.card))
+words.logs(LandmarkClaimed, "g2.penny_mobs.log.claimed")
 
 
-def log_token(state: State, event: TokenGone, viewer: int | None) -> Message:
+@words.logs(TokenGone)
+def log_token(state: State, event: TokenGone) -> Message:
     return say("g2.penny_mobs.log.token", member=member_name(state, event.gang))
 
 
-def log_slot(state: State, event: SlotTaken, viewer: int | None) -> Message:
+@words.logs(SlotTaken)
+def log_slot(state: State, event: SlotTaken) -> Message:
     if event.row == ENGLISH:
         return say("g2.penny_mobs.log.england", who=Who(event.seat), n=event.coins)
     return say("g2.penny_mobs.log.slot", who=Who(event.seat), good=good_name(state, event.row), n=event.coins)
 
 
-def log_bought(state: State, event: BoughtOff, viewer: int | None) -> Message:
+@words.logs(BoughtOff)
+def log_bought(state: State, event: BoughtOff) -> Message:
     who, producer, good = Who(event.seat), Who(event.producer), some(state.kit, event.good)
     if not event.coins:
         return say("g2.penny_mobs.log.bought", who=who, producer=producer, good=good)
     return say("g2.penny_mobs.log.sold", who=who, producer=producer, good=good, n=event.coins)
 
 
-def log_coins_lost(state: State, event: CoinsLost, viewer: int | None) -> Message:
-    return say("g2.penny_mobs.log.coins_lost", who=Who(event.seat), n=event.n)
+words.logs(CoinsLost, "g2.penny_mobs.log.coins_lost")
 
 
-def log_skimmed(state: State, event: PointSkimmed, viewer: int | None) -> Message:
+@words.logs(PointSkimmed)
+def log_skimmed(state: State, event: PointSkimmed) -> Message:
     return say("g2.penny_mobs.log.skimmed", who=Who(event.seat), victim=Who(event.victim))
 
 
-def log_stolen(state: State, event: TileStolen, viewer: int | None) -> Message:
+@words.logs(TileStolen)
+def log_stolen(state: State, event: TileStolen) -> Message:
     return say(
         "g2.penny_mobs.log.stolen",
         who=Who(event.seat),
@@ -340,38 +378,44 @@ def log_stolen(state: State, event: TileStolen, viewer: int | None) -> Message:
     )
 
 
-def log_placed(state: State, event: PawnPlaced, viewer: int | None) -> Message:
+@words.logs(PawnPlaced)
+def log_placed(state: State, event: PawnPlaced) -> Message:
     member = member_name(state, event.gang)
     return say("g2.penny_mobs.log.pawn", who=Who(event.seat), member=member, host=Who(event.host))
 
 
-def log_driven_out(state: State, event: PawnDrivenOut, viewer: int | None) -> Message:
+@words.logs(PawnDrivenOut)
+def log_driven_out(state: State, event: PawnDrivenOut) -> Message:
     member = member_name(state, event.gang)
     return say("g2.penny_mobs.log.driven_out", who=Who(event.seat), member=member, host=Who(event.host))
 
 
-def log_walked(state: State, event: PawnWalked, viewer: int | None) -> Message:
+@words.logs(PawnWalked)
+def log_walked(state: State, event: PawnWalked) -> Message:
     member = member_name(state, event.gang)
     return say("g2.penny_mobs.log.step", who=Who(event.seat), member=member, way=way_words(event.origin, event.to))
 
 
-def log_pilfered(state: State, event: GoodPilfered, viewer: int | None) -> Message:
+@words.logs(GoodPilfered)
+def log_pilfered(state: State, event: GoodPilfered) -> Message:
     good = some(state.kit, event.good)
     return say("g2.penny_mobs.log.pilfered", who=Who(event.seat), host=Who(event.host), good=good)
 
 
-def log_given(state: State, event: PennyGiven, viewer: int | None) -> Message:
+@words.logs(PennyGiven)
+def log_given(state: State, event: PennyGiven) -> Message:
     return say("g2.penny_mobs.log.given", who=Who(event.seat), to=Who(event.to))
 
 
-def log_tricked(state: State, event: MountainTricked, viewer: int | None) -> Message:
+@words.logs(MountainTricked)
+def log_tricked(state: State, event: MountainTricked) -> Message:
     what = say("glen.some.coins", n=1) if event.good < 0 else some(state.kit, event.good)
     return say("g2.penny_mobs.log.tricked", who=Who(event.seat), what=what)
 
 
-def log_rolled(state: State, event: RolledAgain, viewer: int | None) -> Message:
-    return say("g2.penny_mobs.log.rolled", who=Who(event.seat), roll=event.roll, value=event.value)
+words.logs(RolledAgain, "g2.penny_mobs.log.rolled")
 
 
-def log_handed_over(state: State, event: HaggisHandedOver, viewer: int | None) -> Message:
+@words.logs(HaggisHandedOver)
+def log_handed_over(state: State, event: HaggisHandedOver) -> Message:
     return say("g2.penny_mobs.log.handed_over", who=Who(event.seat), to=Who(event.to))

@@ -21,25 +21,25 @@ from core.glen_more_2.chronicles.single_cask.state import (
     price_of,
     sale_tiles,
 )
-from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL, SALE
+from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL, SALE, words
 from core.glen_more_2.names import WAY
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.state import State
-from core.glen_more_2.tasks import TakingTile
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glens.chain import figure
 from core.glens.effects import Exchange
-from core.glens.refusals import letter, number, why_not_paid
+from core.glens.refusals import why_not_paid
 from core.kernel import Message, say
+from core.kernel.things import Tapped
 
-Reasons = tuple[Message, ...]
 
-
-def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> Reasons:
+@words.refuses(TakingTile)
+def why_not_going(state: State, task: TakingTile, tapped: Tapped) -> Sequence[Message]:
     """C3-5.2: why the figure cannot stop on a sale tile. C3-5.6: another piece does not stop there to sell."""
-    space = number(things, "space")
+    space = tapped.number("space")
     if space is None or not 0 <= space < len(state.chain) or state.chain[space] not in sale_tiles(state.components):
-        return why_not_now(state, task, things)
+        return why_not_now(state, task, tapped)
     if space <= space_of(state, state.acting) or state.acting != figure(task.seat):
         return ()
     if any(thing == state.chain[space] for _, thing in state.aboard):
@@ -49,17 +49,18 @@ def why_not_going(state: State, task: TakingTile, things: Sequence[str]) -> Reas
     return (say("g2.single_cask.why.slots_full"),)
 
 
-def why_not_now(state: State, task: Any, things: Sequence[str]) -> Reasons:
+@words.refuses(Resolving, Activating, Finishing)
+def why_not_now(state: State, task: Any, tapped: Tapped) -> Sequence[Message]:
     """C3-3.1: why no cellar can be bought; C3-4, C3-5: barrels move only when a tile lets them."""
-    card = number(things, CELLAR)
+    card = tapped.number(CELLAR)
     if card is not None:
         return _why_not_bought(state, task.seat, card)
-    if any(number(things, kind) is not None for kind in (CASK, SALE, DISTIL)):
+    if tapped.any_of(CASK, SALE, DISTIL):
         return (say("g2.single_cask.why.not_now"),)
-    return _why_not_worked(state, task, things)
+    return _why_not_worked(state, task, tapped)
 
 
-def _why_not_bought(state: State, seat: int, card: int) -> Reasons:
+def _why_not_bought(state: State, seat: int, card: int) -> Sequence[Message]:
     following = next_card(state, seat)
     if 1 <= card <= cellar_of(state, seat).cards:
         return (say("g2.single_cask.why.cellar_owned"),)
@@ -68,13 +69,13 @@ def _why_not_bought(state: State, seat: int, card: int) -> Reasons:
     return (say("g2.single_cask.why.cellar_order"),)
 
 
-def _why_not_worked(state: State, task: Any, things: Sequence[str]) -> Reasons:
+def _why_not_worked(state: State, task: Any, tapped: Tapped) -> Sequence[Message]:
     """C3-4.1: a distillery near the new tile that finds nothing to do."""
-    cell = number(things, "cell")
+    cell = tapped.number("cell")
     territory = state.players[task.seat].territory
     if cell not in getattr(task, "open", ()) or cell not in territory.cells or cell in state.activated:
         return ()
-    ways, chosen = ways_of(state, task.seat, territory.tiles[territory.at(cell)]), letter(things, WAY)
+    ways, chosen = ways_of(state, task.seat, territory.tiles[territory.at(cell)]), tapped.letter(WAY)
     effect = ways[chosen if 0 <= chosen < len(ways) else 0].effect if ways else None
     blocked = not steps_to_age(state, task.seat)
     if isinstance(effect, Age) and blocked:
@@ -85,26 +86,29 @@ def _why_not_worked(state: State, task: Any, things: Sequence[str]) -> Reasons:
     return ()
 
 
-def why_not_stored(state: State, task: StoringBarrel, things: Sequence[str]) -> Reasons:
+@words.refuses(StoringBarrel)
+def why_not_stored(state: State, task: StoringBarrel, tapped: Tapped) -> Sequence[Message]:
     """C3-2.2."""
-    if number(things, CASK) is not None:
+    if tapped.number(CASK) is not None:
         return (say("g2.single_cask.why.leftmost"),)
     return (say("g2.single_cask.why.store_first"),)
 
 
-def why_not_given(state: State, task: GivingBarrel, things: Sequence[str]) -> Reasons:
+@words.refuses(GivingBarrel)
+def why_not_given(state: State, task: GivingBarrel, tapped: Tapped) -> Sequence[Message]:
     """C3-2.4."""
-    if number(things, CASK) is not None:
+    if tapped.number(CASK) is not None:
         return (say("g2.single_cask.why.none_there"),)
     return (say("g2.single_cask.why.give_first"),)
 
 
-def why_not_aged(state: State, task: Ageing, things: Sequence[str]) -> Reasons:
+@words.refuses(Ageing)
+def why_not_aged(state: State, task: Ageing, tapped: Tapped) -> Sequence[Message]:
     """C3-4.1."""
-    place, card = number(things, CASK), number(things, CELLAR)
+    place, card = tapped.number(CASK), tapped.number(CELLAR)
     if card is not None:
         return _why_not_bought(state, task.seat, card)
-    if number(things, DISTIL) is not None:
+    if tapped.number(DISTIL) is not None:
         return (say("g2.single_cask.why.cannot_make") if task.give else say("g2.single_cask.why.making_over"),)
     if place is None:
         return (say("g2.single_cask.why.age_first"),)
@@ -124,9 +128,10 @@ def _why_not_moved(state: State, task: Ageing, place: int) -> Message:
     return say("g2.single_cask.why.next_full")
 
 
-def why_not_sold(state: State, task: SellingBarrels, things: Sequence[str]) -> Reasons:
+@words.refuses(SellingBarrels)
+def why_not_sold(state: State, task: SellingBarrels, tapped: Tapped) -> Sequence[Message]:
     """C3-5.1, C3-5.2."""
-    place, slot = number(things, CASK), number(things, SALE)
+    place, slot = tapped.number(CASK), tapped.number(SALE)
     if slot is not None and slot not in task.slots:
         return (_why_not_this_slot(state, task, slot),)
     if slot is not None and slot not in free_slots(state, task.tile):

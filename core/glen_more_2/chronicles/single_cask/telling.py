@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from core.glen_more_2.chronicles.single_cask.state import (
     AREA,
     BONUS,
@@ -18,6 +20,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     Distil,
     GiveBarrel,
     MakeAndAge,
+    SalePassed,
     SellBarrel,
     StopToSell,
     StoreBarrel,
@@ -25,11 +28,12 @@ from core.glen_more_2.chronicles.single_cask.state import (
     price_of,
 )
 from core.glen_more_2.state import State
-from core.glen_more_2.telling import the_tile
+from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.effects import Exchange, Goods
-from core.glens.refusals import space_thing
 from core.glens.telling import price_words, some
-from core.kernel import Message, Who, say
+from core.kernel import Message, Rulebook, Who, say
+
+words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
 CASK, CELLAR, SALE, DISTIL = "cask", "cellar", "sale", "distil"
 
@@ -73,18 +77,25 @@ def touches_cask(move: StoreBarrel | GiveBarrel | AgeBarrel) -> tuple[str, ...]:
     return (cask_thing(move.place),)
 
 
+words.touches(StoreBarrel)(touches_cask)
+words.touches(GiveBarrel)(touches_cask)
+words.touches(AgeBarrel)(touches_cask)
+
+
+@words.touches(Distil)
 def touches_distil(move: Distil) -> tuple[str, ...]:
     return (f"{DISTIL}-0",)
 
 
+@words.touches(BuyCellar)
 def touches_cellar(move: BuyCellar) -> tuple[str, ...]:
     return (f"{CELLAR}-{move.card}",)
 
 
-def touches_stop(move: StopToSell) -> tuple[str, ...]:
-    return (space_thing(move.space),)
+words.touches(StopToSell, "space-{space}")
 
 
+@words.touches(SellBarrel)
 def touches_sale(move: SellBarrel) -> tuple[str, ...]:
     return (cask_thing(move.place), f"{SALE}-{move.slot}")
 
@@ -92,19 +103,23 @@ def touches_sale(move: SellBarrel) -> tuple[str, ...]:
 # Moves
 
 
+@words.names(StoreBarrel)
 def name_store(state: State, move: StoreBarrel) -> Message:
     return say("g2.single_cask.move.store", place=place_name(state, move.place))
 
 
+@words.names(GiveBarrel)
 def name_give(state: State, move: GiveBarrel) -> Message:
     return say("g2.single_cask.move.give", place=place_name(state, move.place))
 
 
+@words.names(AgeBarrel)
 def name_age(state: State, move: AgeBarrel) -> Message:
     origin, to = place_name(state, move.place), place_name(state, move.place + 1)
     return say("g2.single_cask.move.age", origin=origin, to=to)
 
 
+@words.names(Distil)
 def name_distil(state: State, move: Distil) -> Message:
     task = state.agenda[0]
     assert isinstance(task, Ageing)
@@ -118,15 +133,16 @@ def _goods(state: State, mix: Goods) -> tuple[Message, ...]:
     return tuple(some(state.kit, good, n) for good, n in enumerate(mix) if n)
 
 
+@words.names(BuyCellar)
 def name_buy(state: State, move: BuyCellar) -> Message:
     price = price_words(state.kit, price_of(state.kit, move.card))
     return say("g2.single_cask.move.buy", card=move.card, price=price)
 
 
-def name_stop(state: State, move: StopToSell) -> Message:
-    return say("g2.single_cask.move.stop")
+words.names(StopToSell, "g2.single_cask.move.stop")
 
 
+@words.names(SellBarrel)
 def name_sell(state: State, move: SellBarrel) -> Message:
     place, n = place_name(state, move.place), file_of(state).values[move.place]
     if move.slot == BONUS:
@@ -137,31 +153,34 @@ def name_sell(state: State, move: SellBarrel) -> Message:
 # The log
 
 
-def log_stored(state: State, event: BarrelStored, viewer: int | None) -> Message:
+@words.logs(BarrelStored)
+def log_stored(state: State, event: BarrelStored) -> Message:
     return say("g2.single_cask.log.stored", who=Who(event.seat), place=place_name(state, event.place))
 
 
-def log_given(state: State, event: BarrelGiven, viewer: int | None) -> Message:
+@words.logs(BarrelGiven)
+def log_given(state: State, event: BarrelGiven) -> Message:
     return say("g2.single_cask.log.given", who=Who(event.seat), place=place_name(state, event.place))
 
 
-def log_aged(state: State, event: BarrelAged, viewer: int | None) -> Message:
+@words.logs(BarrelAged)
+def log_aged(state: State, event: BarrelAged) -> Message:
     origin, to = place_name(state, event.place), place_name(state, event.to)
     return say("g2.single_cask.log.aged", who=Who(event.seat), origin=origin, to=to)
 
 
-def log_bought(state: State, event: CellarBought, viewer: int | None) -> Message:
+@words.logs(CellarBought)
+def log_bought(state: State, event: CellarBought) -> Message:
     return say("g2.single_cask.log.bought", who=Who(event.seat), card=event.card)
 
 
-def log_nothing(state: State, event: object, viewer: int | None) -> None:
-    """The lines around it tell it."""
+words.logs_nothing("the lines around it tell it", SalePassed)
 
 
-def log_sold(state: State, event: BarrelSold, viewer: int | None) -> Message:
+@words.logs(BarrelSold)
+def log_sold(state: State, event: BarrelSold) -> Message:
     place = place_name(state, event.place)
     return say("g2.single_cask.log.sold", who=Who(event.seat), place=place, n=event.points)
 
 
-def log_left(state: State, event: BarrelsLeft, viewer: int | None) -> Message:
-    return say("g2.single_cask.log.left", tile=the_tile(state.kit, event.tile), n=event.n)
+words.logs(BarrelsLeft, "g2.single_cask.log.left")

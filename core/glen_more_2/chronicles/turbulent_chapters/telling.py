@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from core.glen_more_2.chronicles.turbulent_chapters.giving import with_a_coin
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
@@ -36,13 +37,16 @@ from core.glen_more_2.names import WAY
 from core.glen_more_2.refusals import why_not
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.state import State
-from core.glen_more_2.telling import names_of, the_tile, way_brings
+from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
+from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile, way_brings
 from core.glen_more_2.words_of import card_name, effect_words
-from core.glens.refusals import cell_thing, member_thing, number
+from core.glens.refusals import cell_thing
 from core.glens.state import Payment
 from core.glens.telling import SELL, some, tile_at, tile_from
-from core.kernel import Message, Who, say
-from core.kernel.things import lettered
+from core.kernel import Message, Rulebook, Who, say
+from core.kernel.things import Tapped, lettered
+
+words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
 EVENT, TURN, COIN, CARRY_ON = "event", "turn-card", "coin-for-good", "carry-on"
 
@@ -83,36 +87,37 @@ def seat_thing(seat: int) -> str:
     return f"seat-{seat}"
 
 
+@words.touches(UseEvent)
 def touches_event(move: UseEvent) -> tuple[str, ...]:
     return (card_thing(move.card), EVENT)
 
 
+@words.touches(TurnCard)
 def touches_turn(move: TurnCard) -> tuple[str, ...]:
     return (card_thing(move.card), TURN)
 
 
-def touches_coin(move: UseCoin) -> tuple[str, ...]:
-    return (COIN,)
+words.touches(UseCoin, COIN)
 
 
-def touches_carry_on(move: CarryOn) -> tuple[str, ...]:
-    return (CARRY_ON,)
+words.touches(CarryOn, CARRY_ON)
 
 
+@words.touches(ActivateAbroad)
 def touches_abroad(move: ActivateAbroad) -> tuple[str, ...]:
     return (seat_thing(move.owner), cell_thing(move.cell), lettered(WAY, move.way))
 
 
-def touches_home(move: SendHome) -> tuple[str, ...]:
-    return (member_thing(move.cell),)
+words.touches(SendHome, "member-{cell}")
 
 
 # Why not
 
 
-def why_not_triggered(state: State, task: TriggeringEvent, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(TriggeringEvent)
+def why_not_triggered(state: State, task: TriggeringEvent, tapped: Tapped) -> Sequence[Message]:
     """C6-4.1 to C6-4.3: not an own card, turned, in use, or its event would do nothing."""
-    card = number(things, "card")
+    card = tapped.number("card")
     if card is None:
         return (say("g2.turbulent_chapters.why.card_first"),)
     if card not in state.players[task.seat].cards:
@@ -126,30 +131,33 @@ def why_not_triggered(state: State, task: TriggeringEvent, things: Sequence[str]
     return (say("g2.turbulent_chapters.why.nothing", card=name),)
 
 
-def why_not_given(state: State, task: Giving, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(Giving)
+def why_not_given(state: State, task: Giving, tapped: Tapped) -> Sequence[Message]:
     """C6-6.1: a scot who is needed. C6-4.4: a good that is not due, not there, or cannot be bought. Else the event has
     to be finished first."""
-    member = number(things, "member")
+    member = tapped.number("member")
     part = event_of(state.kit, task.card)[task.place]
     if part.price.members and member is not None:
         if member in state.players[task.seat].territory.standing:
             return (say("g2.turbulent_chapters.why.scot_needed"),)
         return (say("g2.why.no_scot_there"),)
     first = say("g2.turbulent_chapters.why.event_first", card=card_name(state.kit, task.card))
-    pointed = any(number(things, kind) is not None for kind in ("cell", "row"))
-    if not part.price.goods or not pointed or SELL in things:
+    pointed = tapped.any_of("cell", "row")
+    if not part.price.goods or not pointed or SELL in tapped:
         return (first,)
     paying = replace(state, agenda=(Payment(task.seat, part.price.ways),))
-    return why_not(paying, things) or (first,)
+    return why_not(paying, tapped) or (first,)
 
 
-def why_not_returned(state: State, task: ReturningScots, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(ReturningScots)
+def why_not_returned(state: State, task: ReturningScots, tapped: Tapped) -> Sequence[Message]:
     return (say("g2.turbulent_chapters.why.scots_first"),)
 
 
-def why_not_home(state: State, task: SendingHome, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(SendingHome)
+def why_not_home(state: State, task: SendingHome, tapped: Tapped) -> Sequence[Message]:
     """C6-6.10: a scot on an own tile who is not there yet."""
-    member = number(things, "member")
+    member = tapped.number("member")
     if member == state.kit.home_castle:
         return (say("g2.turbulent_chapters.why.home_already"),)
     if member is not None:
@@ -157,9 +165,10 @@ def why_not_home(state: State, task: SendingHome, things: Sequence[str]) -> tupl
     return (say("g2.turbulent_chapters.why.home_first"),)
 
 
-def why_not_abroad(state: State, task: ActivatingAbroad, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(ActivatingAbroad)
+def why_not_abroad(state: State, task: ActivatingAbroad, tapped: Tapped) -> Sequence[Message]:
     """C6-6.2: a tile of another territory, each once, that would do something."""
-    owner, cell = number(things, "seat"), number(things, "cell")
+    owner, cell = tapped.number("seat"), tapped.number("cell")
     if owner is None or owner == task.seat or not 0 <= owner < state.seats:
         return (say("g2.turbulent_chapters.why.abroad_first"),)
     if (owner, cell) in task.used:
@@ -169,9 +178,10 @@ def why_not_abroad(state: State, task: ActivatingAbroad, things: Sequence[str]) 
     return (say("g2.turbulent_chapters.why.empty_cell"),)
 
 
-def why_not_now(state: State, task: object, things: Sequence[str]) -> tuple[Message, ...]:
+@words.refuses(TakingTile, Resolving, Activating, Finishing)
+def why_not_now(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """C6-4.1: a card was tapped while no event is triggered."""
-    if number(things, "card") is None:
+    if tapped.number("card") is None:
         return ()
     return (say("g2.turbulent_chapters.why.gathering_first"),)
 
@@ -179,6 +189,7 @@ def why_not_now(state: State, task: object, things: Sequence[str]) -> tuple[Mess
 # Moves
 
 
+@words.names(UseEvent)
 def name_event(state: State, move: UseEvent) -> Message:
     return say(
         "g2.turbulent_chapters.move.event",
@@ -187,10 +198,10 @@ def name_event(state: State, move: UseEvent) -> Message:
     )
 
 
-def name_turn(state: State, move: TurnCard) -> Message:
-    return say("g2.turbulent_chapters.move.turn", card=card_name(state.kit, move.card))
+words.names(TurnCard, "g2.turbulent_chapters.move.turn")
 
 
+@words.names(UseCoin)
 def name_coin(state: State, move: UseCoin) -> Message:
     """G2-11.26: of these goods one may be left out."""
     task = _giving(state)
@@ -200,6 +211,7 @@ def name_coin(state: State, move: UseCoin) -> Message:
     return say("g2.turbulent_chapters.move.coin", n=price.coins, goods=goods)
 
 
+@words.names(CarryOn)
 def name_carry_on(state: State, move: CarryOn) -> Message:
     task = _giving(state)
     part = event_of(state.kit, task.card)[task.place]
@@ -212,6 +224,7 @@ def _giving(state: State) -> Giving:
     return task
 
 
+@words.names(ActivateAbroad)
 def name_abroad(state: State, move: ActivateAbroad) -> Message:
     kit = state.kit
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
@@ -221,6 +234,7 @@ def name_abroad(state: State, move: ActivateAbroad) -> Message:
     return say("g2.turbulent_chapters.move.abroad", owner=Who(move.owner), tile=tile, what=way_brings(kit, way))
 
 
+@words.names(SendHome)
 def name_home(state: State, move: SendHome) -> Message:
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
     tile = tile_from(state.players[seat].territory, move.cell, names_of(state.kit))
@@ -230,23 +244,22 @@ def name_home(state: State, move: SendHome) -> Message:
 # Events
 
 
-def log_triggered(state: State, event: EventTriggered, viewer: int | None) -> Message:
-    return say("g2.turbulent_chapters.log.event", who=Who(event.seat), card=card_name(state.kit, event.card))
+words.logs(EventTriggered, "g2.turbulent_chapters.log.event")
 
 
-def log_turned(state: State, event: CardTurned, viewer: int | None) -> Message:
-    return say("g2.turbulent_chapters.log.turned", who=Who(event.seat), card=card_name(state.kit, event.card))
+words.logs(CardTurned, "g2.turbulent_chapters.log.turned")
 
 
-def log_table(state: State, event: TableImproved, viewer: int | None) -> Message:
+@words.logs(TableImproved)
+def log_table(state: State, event: TableImproved) -> Message:
     category = say(f"g2.source.{event.category}")
     return say("g2.turbulent_chapters.log.table", who=Who(event.seat), category=category)
 
 
-def log_abroad(state: State, event: ActivatedAbroad, viewer: int | None) -> Message:
+@words.logs(ActivatedAbroad)
+def log_abroad(state: State, event: ActivatedAbroad) -> Message:
     tile = the_tile(state.kit, event.tile)
     return say("g2.turbulent_chapters.log.abroad", who=Who(event.seat), owner=Who(event.owner), tile=tile)
 
 
-def log_home(state: State, event: ScotSentHome, viewer: int | None) -> Message:
-    return say("g2.turbulent_chapters.log.home", who=Who(event.seat))
+words.logs(ScotSentHome, "g2.turbulent_chapters.log.home")

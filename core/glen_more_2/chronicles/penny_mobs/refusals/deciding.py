@@ -10,9 +10,9 @@ from core.glen_more_2.chronicles.highlander.state import mountain
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
 from core.glen_more_2.chronicles.penny_mobs.members.anderson import NEVER, STOLEN
 from core.glen_more_2.chronicles.penny_mobs.names import member_name
-from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, Things, tapped_member
+from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, tapped_member
 from core.glen_more_2.chronicles.penny_mobs.state import JAIL, MCCASTLE, data_of, mobs, numbered, replace
-from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, SUPPLY
+from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, SUPPLY, words
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     AnotherReward,
     Blocking,
@@ -39,24 +39,27 @@ from core.glen_more_2.rules.markers import has_room, occupied
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
 from core.glen_more_2.words_of import card_name, clan_name
-from core.glens.refusals import number, why_not_laid
+from core.glens.refusals import why_not_laid
 from core.glens.rules import good_name, room
 from core.kernel import Message, Who, say
+from core.kernel.things import Tapped
 
 
-def why_no_penny(state: State, task: PennyStep, things: Things) -> Reasons:
+@words.refuses(PennyStep)
+def why_no_penny(state: State, task: PennyStep, tapped: Tapped) -> Reasons:
     """C8-2.1, C8-2.2."""
-    member = tapped_member(state, things)
+    member = tapped_member(state, tapped)
     if member is not None and member.owner != JAIL:
         return (say("g2.penny_mobs.why.not_in_jail", member=member_name(state, member.number)),)
-    if PENNY in things and not mobs(state).minus[task.seat]:
+    if PENNY in tapped and not mobs(state).minus[task.seat]:
         return (say("g2.penny_mobs.why.no_penny"),)
     return (say("g2.penny_mobs.why.penny"),)
 
 
-def why_not_blocked(state: State, task: Blocking, things: Things) -> Reasons:
+@words.refuses(Blocking)
+def why_not_blocked(state: State, task: Blocking, tapped: Tapped) -> Reasons:
     """C8-6.1."""
-    clan = number(things, "clan")
+    clan = tapped.number("clan")
     if clan is None or not 0 <= clan < len(state.kit.clans):
         return (say("g2.penny_mobs.why.block"),)
     name = clan_name(state.kit, clan)
@@ -67,17 +70,19 @@ def why_not_blocked(state: State, task: Blocking, things: Things) -> Reasons:
     return (say("g2.penny_mobs.why.token_there"),)
 
 
-def why_not_reserved(state: State, task: Reserving, things: Things) -> Reasons:
+@words.refuses(Reserving)
+def why_not_reserved(state: State, task: Reserving, tapped: Tapped) -> Reasons:
     """C8-6.4: whatever hinders the owner from taking the tile now; or it is nothing to be taken at all."""
-    if number(things, "space") is None:
+    if tapped.number("space") is None:
         return (say("g2.penny_mobs.why.reserve"),)
     taking = replace(state, agenda=(TakingTile(task.seat),))
-    return why_not(taking, things) or (say("g2.penny_mobs.why.never_reserved"),)
+    return why_not(taking, tapped) or (say("g2.penny_mobs.why.never_reserved"),)
 
 
-def why_not_claimed(state: State, task: Claiming, things: Things) -> Reasons:
+@words.refuses(Claiming)
+def why_not_claimed(state: State, task: Claiming, tapped: Tapped) -> Reasons:
     """C8-6.12."""
-    card = number(things, "card")
+    card = tapped.number("card")
     holder = next((seat for seat, player in enumerate(state.players) if card in player.cards), None)
     if card is None or holder is None:
         return (say("g2.penny_mobs.why.claim"),)
@@ -88,18 +93,20 @@ def why_not_claimed(state: State, task: Claiming, things: Things) -> Reasons:
     return (say("g2.penny_mobs.why.token_there"),)
 
 
-def why_not_sent(state: State, task: SendingPawn, things: Things) -> Reasons:
+@words.refuses(SendingPawn)
+def why_not_sent(state: State, task: SendingPawn, tapped: Tapped) -> Reasons:
     """C8-5.1."""
-    if number(things, "member") is not None:
+    if tapped.number("member") is not None:
         return (say("g2.why.no_scot_there"),)
-    if SUPPLY in things:
+    if SUPPLY in tapped:
         return (say("g2.why.no_scot_left"),)
     return (say("g2.penny_mobs.why.send"),)
 
 
-def why_not_placed(state: State, task: PlacingPawn, things: Things) -> Reasons:
+@words.refuses(PlacingPawn)
+def why_not_placed(state: State, task: PlacingPawn, tapped: Tapped) -> Reasons:
     """C8-5.4, C8-7.3."""
-    host, cell = number(things, "seat"), number(things, "cell")
+    host, cell = tapped.number("seat"), tapped.number("cell")
     if host == task.seat:
         return (say("g2.penny_mobs.why.own_land"),)
     if host is not None and host == task.left:
@@ -111,26 +118,28 @@ def why_not_placed(state: State, task: PlacingPawn, things: Things) -> Reasons:
     return (say("g2.penny_mobs.why.pawn"),)
 
 
-def why_not_pilfered(state: State, task: Pilfering, things: Things) -> Reasons:
+@words.refuses(Pilfering)
+def why_not_pilfered(state: State, task: Pilfering, tapped: Tapped) -> Reasons:
     """C8-7.1."""
     pawn = numbered(state, task.gang).pawn
     assert pawn is not None
     land = state.players[pawn[0]].territory
     lying = land.goods[land.at(pawn[1])]
-    return _why_not_put(state, task.seat, lying, things) or (say("g2.penny_mobs.why.pilfer"),)
+    return _why_not_put(state, task.seat, lying, tapped) or (say("g2.penny_mobs.why.pilfer"),)
 
 
-def why_not_bought(state: State, task: BuyingOff, things: Things) -> Reasons:
+@words.refuses(BuyingOff)
+def why_not_bought(state: State, task: BuyingOff, tapped: Tapped) -> Reasons:
     """C8-6.3."""
-    row = number(things, "row")
+    row = tapped.number("row")
     if row in task.goods and not state.market[row]:
         return (say("glen.why.row_empty", good=good_name(state, row)),)
-    return _why_not_put(state, task.seat, task.goods, things) or (say("g2.penny_mobs.why.buy"),)
+    return _why_not_put(state, task.seat, task.goods, tapped) or (say("g2.penny_mobs.why.buy"),)
 
 
-def _why_not_put(state: State, seat: int, goods: Sequence[int], things: Things) -> Reasons:
+def _why_not_put(state: State, seat: int, goods: Sequence[int], tapped: Tapped) -> Reasons:
     """Not one of these goods, not an own tile, or a full one."""
-    good, cell = number(things, "good"), number(things, "cell")
+    good, cell = tapped.number("good"), tapped.number("cell")
     if good is not None and good not in goods:
         return (say("g2.penny_mobs.why.not_this_good"),)
     if cell is None:
@@ -140,9 +149,10 @@ def _why_not_put(state: State, seat: int, goods: Sequence[int], things: Things) 
     return () if room(state, seat, cell) else (say("glen.why.tile_full", n=state.kit.room),)
 
 
-def why_not_stolen(state: State, task: Stealing, things: Things) -> Reasons:
+@words.refuses(Stealing)
+def why_not_stolen(state: State, task: Stealing, tapped: Tapped) -> Reasons:
     """C8-6.6a, C8-6.6b."""
-    owner, cell = number(things, "seat"), number(things, "cell")
+    owner, cell = tapped.number("seat"), tapped.number("cell")
     if owner is None or cell is None or not 0 <= owner < state.seats or owner == task.seat:
         return (say("g2.penny_mobs.why.steal"),)
     territory = state.players[owner].territory
@@ -160,9 +170,10 @@ def why_not_stolen(state: State, task: Stealing, things: Things) -> Reasons:
     return next((reason,) for holds, reason in reasons if holds)
 
 
-def why_not_relaid(state: State, task: Relaying, things: Things) -> Reasons:
+@words.refuses(Relaying)
+def why_not_relaid(state: State, task: Relaying, tapped: Tapped) -> Reasons:
     """C8-6.6, C8-6.6a."""
-    target, cell = number(things, "seat"), number(things, "cell")
+    target, cell = tapped.number("seat"), tapped.number("cell")
     if target == task.owner:
         return (say("g2.penny_mobs.why.not_back"),)
     if target is None or cell is None or not 0 <= target < state.seats:
@@ -172,17 +183,19 @@ def why_not_relaid(state: State, task: Relaying, things: Things) -> Reasons:
     return tuple(why_not_laid(state, target, tile, cell, land.cells))
 
 
-def why_not_named(state: State, task: Starving, things: Things) -> Reasons:
+@words.refuses(Starving)
+def why_not_named(state: State, task: Starving, tapped: Tapped) -> Reasons:
     """C8-6.14."""
-    victim = number(things, "seat")
+    victim = tapped.number("seat")
     if victim is not None and 0 <= victim < state.seats and victim != task.seat and not haggis(state).tables[victim]:
         return (say("g2.penny_mobs.why.no_haggis"),)
     return (say("g2.penny_mobs.why.starve"),)
 
 
-def why_not_tricked(state: State, task: Tricking, things: Things) -> Reasons:
+@words.refuses(Tricking)
+def why_not_tricked(state: State, task: Tricking, tapped: Tapped) -> Reasons:
     """C8-6.10."""
-    good = number(things, "good")
+    good = tapped.number("good")
     if good is not None and good not in mountain(state).goods:
         return (say("g2.penny_mobs.why.not_on_mountain"),)
     return (say("g2.penny_mobs.why.trick"),)
@@ -197,5 +210,6 @@ _FIRST: dict[type, Message] = {
 """Decisions that offer all there is: only something else can be tapped."""
 
 
-def why_first(state: State, task: object, things: Things) -> Reasons:
+@words.refuses(GivingPenny, AnotherReward, RollingAgain, HandingOver)
+def why_first(state: State, task: object, tapped: Tapped) -> Reasons:
     return (_FIRST[type(task)],)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from core.glen_more_2.chronicles.penny_mobs.members.mclaird import duty
 from core.glen_more_2.chronicles.penny_mobs.names import member_name
 from core.glen_more_2.chronicles.penny_mobs.powers import coins_on
-from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, Things, why_not_used
+from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, why_not_used
 from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, MCWANDER, out
+from core.glen_more_2.chronicles.penny_mobs.telling import words
 from core.glen_more_2.effects import Markers
 from core.glen_more_2.rules.laying import supported
 from core.glen_more_2.rules.markers import way_to
@@ -15,21 +16,23 @@ from core.glen_more_2.rules.turn import cells_to_lay, takeable, tiles_ahead
 from core.glen_more_2.state import NOWHERE, State
 from core.glen_more_2.tasks import Laying, Resolving, TakingTile
 from core.glen_more_2.words_of import clan_name, tile_name
-from core.glens.refusals import number, why_not_paid
+from core.glens.refusals import why_not_paid
 from core.kernel import Message, Who, say
+from core.kernel.things import Tapped
 
 
-def why_not_going(state: State, task: TakingTile, things: Things) -> Reasons:
+@words.refuses(TakingTile)
+def why_not_going(state: State, task: TakingTile, tapped: Tapped) -> Reasons:
     """C8-6.4b: a tile that was reserved comes first. C8-6.4a, C8-7.2: coins that others are owed for a tile."""
-    space, reserved = number(things, "space"), duty(state, task.seat)
-    moving = space is not None or number(things, "mountain") is not None
+    space, reserved = tapped.number("space"), duty(state, task.seat)
+    moving = space is not None or tapped.number("mountain") is not None
     if moving and reserved is not None and reserved in takeable(state, task.seat, tiles_ahead(state), selling=True):
         if space != reserved:
             return (say("g2.penny_mobs.why.reserved", tile=tile_name(state.kit, state.chain[reserved])),)
         return ()
     if space is not None and space in [place for place, _ in tiles_ahead(state)]:
         return _why_too_dear(state, task.seat, state.chain[space])
-    return why_not_used(state, task, things)
+    return why_not_used(state, task, tapped)
 
 
 def _why_too_dear(state: State, seat: int, wanted: int) -> Reasons:
@@ -52,20 +55,22 @@ def _toll(state: State) -> Message:
     return say("g2.penny_mobs.why.toll", member=member_name(state, member.number), owner=Who(member.owner))
 
 
-def why_not_laid_here(state: State, task: Laying, things: Things) -> Reasons:
+@words.refuses(Laying)
+def why_not_laid_here(state: State, task: Laying, tapped: Tapped) -> Reasons:
     """C8-7.2: without the coin for the pawn beside it a cell is barred."""
     if task.free or not due_for(state, task.seat, task.tile).tolls:
         return ()
     cells = cells_to_lay(state, task.seat, state.kit.tiles[task.tile], supported(state, task.seat))
-    return (_toll(state),) if number(things, "cell") in cells else ()
+    return (_toll(state),) if tapped.number("cell") in cells else ()
 
 
-def why_not_resolved(state: State, task: Resolving, things: Things) -> Reasons:
+@words.refuses(Resolving)
+def why_not_resolved(state: State, task: Resolving, tapped: Tapped) -> Reasons:
     """C8-6.1: a clan space that somebody has blocked costs more than the road."""
-    clan, member = number(things, "clan"), out(state, MCWANDER)
+    clan, member = tapped.number("clan"), out(state, MCWANDER)
     marking = any(isinstance(state.kit.numbered[effect].effect, Markers) for effect, _ in task.left)
     if clan is None or member is None or not marking:
-        return why_not_used(state, task, things)
+        return why_not_used(state, task, tapped)
     blocked, have = coins_on(member, clan), state.players[task.seat].coins
     if blocked is None or member.owner == task.seat or way_to(state, task.seat, clan).coins() <= have:
         return ()

@@ -22,32 +22,34 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     mobs,
     own_turn,
 )
-from core.glen_more_2.chronicles.penny_mobs.telling import PENNY
+from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, words
 from core.glen_more_2.state import State
-from core.glens.refusals import number
+from core.glen_more_2.tasks import Activating, Finishing
 from core.glens.territory import beside
 from core.kernel import Message, say
+from core.kernel.things import Tapped
 
-Reasons = tuple[Message, ...]
+Reasons = Sequence[Message]
 Things = Sequence[str]
 
 
-def tapped_member(state: State, things: Things, kind: str = "gang") -> Member | None:
+def tapped_member(state: State, tapped: Tapped, kind: str = "gang") -> Member | None:
     """Whose card was tapped, or whose pawn."""
-    gang = number(things, kind)
+    gang = tapped.number(kind)
     return next((member for member in mobs(state).gang if member.number == gang), None)
 
 
-def why_not_used(state: State, task: Any, things: Things) -> Reasons:
+@words.refuses(Activating, Finishing)
+def why_not_used(state: State, task: Any, tapped: Tapped) -> Reasons:
     """C8-4: why a member cannot be used now."""
-    pawn = tapped_member(state, things, "pawn")
+    pawn = tapped_member(state, tapped, "pawn")
     if pawn is not None:
-        return _why_no_step(state, task.seat, pawn, things)
-    member, host = tapped_member(state, things), number(things, "seat")
+        return _why_no_step(state, task.seat, pawn, tapped)
+    member, host = tapped_member(state, tapped), tapped.number("seat")
     if member is None and host is not None and host != task.seat:
         return (say("g2.penny_mobs.why.other_territory"),)
     if member is None:
-        return (say("g2.penny_mobs.why.penny_later"),) if PENNY in things else ()
+        return (say("g2.penny_mobs.why.penny_later"),) if PENNY in tapped else ()
     name = member_name(state, member.number)
     reasons = (
         (member.owner < 0, say("g2.penny_mobs.why.in_jail", member=name)),
@@ -57,9 +59,9 @@ def why_not_used(state: State, task: Any, things: Things) -> Reasons:
     return next(((reason,) for holds, reason in reasons if holds), ()) or (_why_no_power(state, task, member),)
 
 
-def _why_no_step(state: State, seat: int, member: Member, things: Things) -> Reasons:
+def _why_no_step(state: State, seat: int, member: Member, tapped: Tapped) -> Reasons:
     """C8-7.1, CX-4.2."""
-    name, cell = member_name(state, member.number), number(things, "cell")
+    name, cell = member_name(state, member.number), tapped.number("cell")
     reasons = (
         (member.owner != seat, say("g2.penny_mobs.why.not_yours", member=name)),
         (data_of(state, member.number).id != MCSNITCH, say("g2.penny_mobs.why.pawn_stays", member=name)),
