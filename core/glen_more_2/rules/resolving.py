@@ -29,9 +29,9 @@ from core.glen_more_2.rules.hoping import (
     cells_to_activate,
     discards_to_take,
     fits,
+    hope_for_room,
     hope_to_activate,
     hope_to_lay,
-    room_or_sale,
 )
 from core.glen_more_2.rules.markers import place_marker, spaces_to_mark
 from core.glen_more_2.rules.removing import removable, remove_tile
@@ -129,9 +129,11 @@ def _asks(state: State, seat: int, cell: int, each: tuple[int, int], *, running:
             return markers_left(state, seat) > 0
         case GainGoods(_, _, where):
             goal = targets(state, seat, cell, where)
-            return (where == ANY or not fits(state, seat, goal, n)) and room_or_sale(state, seat, goal)
+            return (where == ANY or not fits(state, seat, goal, n)) and hope_for_room(
+                state, seat, goal, running=running
+            )
         case AnyGood(_, where):
-            return room_or_sale(state, seat, targets(state, seat, cell, where))
+            return hope_for_room(state, seat, targets(state, seat, cell, where), running=running)
         case Members(_, where):
             return where == ANY and state.players[seat].scots > 0
         case ActivateTiles() as effect:
