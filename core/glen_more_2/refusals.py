@@ -17,6 +17,7 @@ from core.glen_more_2.rules.activating import extra_left, markers_left, ways_of
 from core.glen_more_2.rules.laying import cells_for, joined, supported
 from core.glen_more_2.rules.markers import has_room, occupied, way_to
 from core.glen_more_2.rules.paying import due_for
+from core.glen_more_2.rules.resolving import is_duty
 from core.glen_more_2.rules.rondel import all_spaces, space_of
 from core.glen_more_2.rules.turn import cells_to_lay
 from core.glen_more_2.state import State
@@ -290,9 +291,10 @@ def why_not_resolved(state: State, task: Resolving, tapped: Tapped) -> list[Mess
         return [say("g2.why.no_scot_left")]
     if marker and (DECLINE in tapped or END_TURN in tapped):
         return [say("g2.why.marker_first")]
-    if tapped.number("space") is not None or END_TURN in tapped:
-        return [say("g2.why.resolve_first")]
-    return _why_not_free(state, task.seat, (), tapped) or [say("g2.why.resolve_first")]
+    first = say("g2.why.duty_first") if is_duty(state, task) else say("g2.why.resolve_first")
+    if tapped.number("space") is not None or END_TURN in tapped or DECLINE in tapped:
+        return [first]
+    return _why_not_free(state, task.seat, (), tapped) or [first]
 
 
 def _why_not_marked(state: State, seat: int, clan: int) -> list[Message]:

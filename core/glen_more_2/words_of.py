@@ -49,6 +49,8 @@ def effect_words(kit: Components, effect: Effect, n: int) -> Message:
             return say("g2.effect.activate", kind=say(f"g2.kind.{kind}"), n=n)
         case ActivateTiles():
             return say("g2.effect.activate_any")
+        case RemoveTiles(least, most) if least == most:
+            return say("g2.effect.remove_all", n=n)
         case RemoveTiles():
             return say("g2.effect.remove", n=n)
         case PlaceDiscarded():

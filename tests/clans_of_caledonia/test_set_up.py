@@ -1,5 +1,7 @@
 """Chapter 3, and the draft, the auction and the maps of chapter 18."""
 
+import re
+
 import pytest
 
 from core.bots import decide, iterations
@@ -11,7 +13,8 @@ from core.clans_of_caledonia.moves import Bid, ChooseClan, Expand, LayTile, Out,
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.state import EMPTY, TILE
 from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, LayingTile, PlacingWorker, Turn
-from core.kernel import Chance
+from core.games import words
+from core.kernel import Chance, say
 from core.kernel.contract import BadOptions
 from tests.clans_of_caledonia.positions import (
     Seat,
@@ -342,6 +345,16 @@ def test_cc_18_9_a_bot_closes_a_hex_amid_land_on_each_module(seats, level):
 def test_cc_18_9_choosing_is_for_two_or_three_players(seats):
     with pytest.raises(BadOptions):
         dealt(seats, dense_hexes="chosen")
+
+
+@pytest.mark.parametrize(("language", "publisher"), [("en", "publisher"), ("ru", "издател"), ("pl", "wydawc")])
+def test_cc_11_20_and_cc_15_5_an_option_names_the_later_word_of_the_publisher(language, publisher):
+    port, buchanan = (
+        words(language).text(say(f"cc.option.{option}.help")) for option in ("port7_neighbourhood", "buchanan_payment")
+    )
+    assert publisher in port
+    assert publisher in buchanan
+    assert {"15", "30"} <= {*re.findall(r"\d+", buchanan)}
 
 
 def test_cc_18_5_without_clans_starting_tiles_are_chosen_in_the_same_way():

@@ -36,6 +36,18 @@ def test_a_shortcut_plays_what_was_announced_and_stops_where_it_must(game, sampl
                 table.play(chance.pick(game.moves(table.position)))
 
 
+@pytest.mark.parametrize("game", WITH_SHORTCUTS, ids=lambda game: game.id)
+def test_a_shortcut_ends_with_a_revelation(game, monkeypatch):
+    """No tile that it stands for reveals anything today."""
+    table, chance = Table(game, new_journal(game, [Seat()] * 3, 1)), Chance(1)
+    while len(announced := game.shortcut(table.position, REST)) < 2:
+        table.play(chance.pick(game.moves(table.position)))
+    before = len(table.journal.moves)
+    monkeypatch.setattr(type(game), "reveals", lambda *told: True)
+    table.play_shortcut(REST)
+    assert table.journal.moves[before:] == announced[:1]
+
+
 def use(table: Table[Any, Any, Any]) -> None:
     game, before = table.game, len(table.journal.moves)
     announced = game.shortcut(table.position, REST)

@@ -1,5 +1,6 @@
 """Chapters 7 to 9: once-effects, activation, movement points."""
 
+import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
@@ -128,6 +129,10 @@ def test_g2_7_4_without_room_it_is_lost_unless_the_player_sells_first():
     lost = play(state, Decline())
     assert goods_at(lost, (-1, 0)) == "sheep sheep sheep"
     assert red(lost).whisky == 1
+    crieff = {"tiles": {(-1, 0): "Halkirk", (0, 1): "Crieff"}, "cards": ["Loch Ness"]}
+    given = play(laying("Inverness", msgspec.structs.replace(full, **crieff)), place((-1, 0)))
+    given = play(given, by_loch_ness((0, 1)), put("barley", (-1, 0)))
+    assert goods_at(given, (-1, 0)) == "barley sheep sheep", "Loch Ness gave a sheep away"
     nothing_sells = play(laying("Inverness", full), place((-1, 0)))
     assert isinstance(nothing_sells.agenda[0], Finishing), "nothing is asked that can make no difference"
 

@@ -9,9 +9,9 @@ from core.glen_more_2.effects import RemoveTiles
 from core.glen_more_2.loading import load
 from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
-from core.glens.state import Take
+from core.glens.state import Activate, Take
 from core.kernel.contract import BadComponents
-from tests.glen_more_2.positions import KIT
+from tests.glen_more_2.positions import KIT, Land, activate, mark, marking, moves_of, play
 
 
 def corrected(file, change):
@@ -97,6 +97,18 @@ def test_a_corrected_set_is_played_beside_the_built_in_one():
     dear = msgspec.structs.replace(state, players=tuple(msgspec.structs.replace(p, coins=99) for p in state.players))
     named = GAME.name_move(dear, Take(dear.chain.index(wood)))
     assert named.values["tile"].values["tile"].values == {"name": "Inshriach Forest"}
+
+
+def test_g2_10_8_what_comes_at_once_comes_before_a_part_that_it_may_make_possible():
+    def with_coins(data):
+        cameron = next(clan for clan in data["clans"] if clan["id"] == "cameron")
+        cameron["effects"] = [cameron["effects"][0], {"gain": {"coins": 2}}]
+
+    kit = load(corrected("clans", with_coins))
+    register(kit)
+    land = Land(tiles={(0, 1): "Crieff"}, coins=1)
+    state = play(marking(land, components=kit), mark("Cameron"))
+    assert moves_of(state, Activate)[0] == activate((0, 1)), "an animal for two coins"
 
 
 def test_a_fingerprint_changes_with_anything_that_is_played():

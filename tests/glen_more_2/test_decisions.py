@@ -240,6 +240,13 @@ def test_g2_18_16_to_decline_is_never_the_only_answer(told):
     assert isinstance(state.agenda[0], Finishing)
 
 
+def test_g2_18_16_nor_when_the_last_hope_is_given_away():
+    land = Land(tiles={(0, 1): "Inshriach", (0, 2): "Easdale", (0, 3): "Perth"}, scots={(0, 3): 1}, coins=1)
+    state = play(marking(land, discards="Ballachulish", movement=1), mark("Munro"))
+    assert isinstance(state.agenda[0], Resolving), "a step may open a place"
+    assert isinstance(play(state, walk((0, 3), (0, 2))).agenda[0], Finishing), "it was not far enough"
+
+
 # 19. Further edge cases
 
 

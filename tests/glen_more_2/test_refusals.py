@@ -168,6 +168,7 @@ def test_bonuses():
     assert why(removing, cell((0, 1)), REMOVE) == ["g2.why.falls_apart"]
     assert why(removing, cell((-1, 0)), REMOVE) == ["g2.why.falls_apart"]
     assert why(removing, cell((9, 9)), REMOVE) == ["glen.why.no_tile_there"]
+    assert why(removing, DECLINE) == why(removing, END_TURN) == ["g2.why.duty_first"]
     inner = Land(
         tiles={
             (-1, 0): "Black Isle",
@@ -181,6 +182,7 @@ def test_bonuses():
     assert why(play(marking(inner), mark("MacMillan")), cell((-1, 0)), REMOVE) == ["g2.why.river_middle"]
     munro = play(marking(Land(coins=1), discards="Abernethy Forest, Easdale"), mark("Munro"))
     assert why(munro, f"discarded-{tile('Abernethy Forest')}") == ["g2.why.discard_no_place"]
+    assert why(munro, DECLINE) == why(munro, END_TURN) == ["g2.why.duty_first"]
     assert why(finishing(), f"discarded-{tile('Perth')}") == ["g2.why.no_discard_now"]
     goods = play(marking(Land(goods={VILLAGE: "wood wood wood"}, coins=2)), mark("Gunn"))
     assert why(goods, good_thing(good("sheep")), cell(VILLAGE)) == ["glen.why.tile_full"]

@@ -326,7 +326,7 @@ def test_c8_5_pawns_stand_where_they_are_and_tell_what_drives_them_out():
     )
     page = drawn(mob(*gang, lands=(GARDEN, Land(), Land())))
     told = {spot: label(page, f"cell-{at(spot)}") for spot in ((0, 1), (1, 1), (1, 0), (0, 0))}
-    assert "pawn of Kenneth McSnitch, sent by Morag, a scot of Ann who comes here drives it out" in told[0, 1]
+    assert "pawn of Kenneth McSnitch, sent by Morag, a scot of another player who comes here" in told[0, 1]
     assert "Ann pays Iain a coin for a tile laid beside it" in told[1, 1]
     assert "one scot of Ann here does not count" in told[1, 0]
     assert "pawn" not in told[0, 0]

@@ -10,7 +10,8 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.sets import base, built_in_files
-from core.glen_more_2.words_of import card_name, clan_name
+from core.glen_more_2.words_of import card_name, clan_name, effect_words
+from core.kernel import say
 from core.kernel.words import LANGUAGES
 from tests.web.glen_more_2 import KEY, WORDS
 from web.screens.new_game import MARKS
@@ -48,6 +49,20 @@ def test_every_clan_and_every_landmark_stands_with_its_effect(language):
     ]:
         assert words.text(name) in page
         assert words.text(effect).replace("'", "&#x27;") in page
+
+
+@pytest.mark.parametrize(
+    ("language", "may", "name"),
+    [("en", "may", "MacMillan"), ("ru", "можно", "Макмиллан"), ("pl", "możesz", "MacMillan")],
+)
+def test_g2_7_7_what_macmillan_tells_to_do_is_told_as_a_duty(language, may, name):
+    words = WORDS[language]
+    told = words.text(clan_effect(KIT, KIT.clan["macmillan"]))
+    assert may not in told.split()
+    assert may in words.text(card_effect(KIT, KIT.card["loch-morar"])).split(), "of this card it is a may"
+    assert name in words.text(say("g2t.rules.clans.effects")), "an exception from what may be declined"
+    (effect,) = KIT.clans[KIT.clan["macmillan"]].effects
+    assert effect_words(KIT, effect, 1).key == "g2.effect.remove_all"
 
 
 def test_tables_are_those_of_the_data():

@@ -1,12 +1,14 @@
-"""G2-18.16: a choice without any chance is not asked. What a seat may hope for: now, after the right sales, or after
-the tile that a card lets it activate at any moment (G2-12.8)."""
+"""G2-18.16: a choice without any chance is not asked. What a seat may hope for: now, after the right sales, after the
+tile that a card lets it activate at any moment (G2-12.8), or after what chronicles let its movement points do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from core.glen_more_2.asking import ask
 from core.glen_more_2.components import PERSON
 from core.glen_more_2.effects import ActivateTiles
+from core.glen_more_2.questions import MovementUses
 from core.glen_more_2.rules.activating import extra_left, possible, ways_of
 from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.state import State, replace
@@ -22,13 +24,15 @@ def fits(state: State, seat: int, cells: Sequence[int], n: int) -> bool:
     return all(room(state, seat, cell) >= n for cell in cells)
 
 
-def room_or_sale(state: State, seat: int, cells: Sequence[int]) -> bool:
-    """G2-7.4: without room goods are lost, unless the player sells first."""
+def hope_for_room(state: State, seat: int, cells: Sequence[int], *, running: bool) -> bool:
+    """G2-7.4: without room goods are lost, unless the player sells some first or gives them away."""
     territory = state.players[seat].territory
-    return any(
+    if any(
         room(state, seat, cell) or any(state.market[good] for good in territory.goods[territory.at(cell)])
         for cell in cells
-    )
+    ):
+        return True
+    return not running and any(isinstance(effect, Exchange) for _, effect in _by_card(state, seat) if cells)
 
 
 # Tiles to activate
@@ -54,7 +58,16 @@ def hope_to_activate(state: State, seat: int, cells: Sequence[int], *, running: 
     if possible(state, seat, cells, selling=True):
         return True
     closed = [cell for cell in cells if cell not in state.activated]
-    return not running and any(_opens(state, seat, closed, *helping) for helping in _by_card(state, seat, cells))
+    if running or not closed:
+        return False
+    return uses_elsewhere(state, seat) or any(
+        _opens(state, seat, closed, *card) for card in _by_card(state, seat, cells)
+    )
+
+
+def uses_elsewhere(state: State, seat: int) -> bool:
+    """Whether movement points are good for more than steps of scots: it may bring anything (CX-4.2)."""
+    return state.movement > 0 and bool(ask(state, MovementUses(seat), []))
 
 
 def _by_card(state: State, seat: int, cells: Sequence[int] = ()) -> Iterator[tuple[int, object]]:

@@ -29,9 +29,9 @@ from core.glen_more_2.rules.hoping import (
     cells_to_activate,
     discards_to_take,
     fits,
+    hope_for_room,
     hope_to_activate,
     hope_to_lay,
-    room_or_sale,
 )
 from core.glen_more_2.rules.markers import place_marker, spaces_to_mark
 from core.glen_more_2.rules.removing import removable, remove_tile
@@ -88,15 +88,20 @@ def _first_plain(state: State, seat: int, cell: int, left: Left, running: bool) 
     effects = state.kit.numbered
     waiting = {number for number, _ in left}
     asking = {each[0] for each in left if _asks(state, seat, cell, each, running=running)}
+    impossible = None
     for place, (number, n) in enumerate(left):
+        effect = effects[number].effect
         if number in asking or effects[number].after in waiting:
             continue
         # G2-7.1, G2-10.8: the order of a scot and of what is yet to be decided is the player's; and what can do nothing
         # as things are is not lost while something else may yet make it possible.
         free = any(not _follows(effects, other, number) for other in asking)
-        if not free or _is_settled(state, seat, cell, effects[number].effect, n):
+        if free and not _is_settled(state, seat, cell, effect, n):
+            continue
+        if not isinstance(effect, ActivateTiles | RemoveTiles | PlaceDiscarded):
             return place
-    return None
+        impossible = place if impossible is None else impossible
+    return impossible
 
 
 def _follows(effects: Sequence[Numbered], number: int, other: int) -> bool:
@@ -124,9 +129,11 @@ def _asks(state: State, seat: int, cell: int, each: tuple[int, int], *, running:
             return markers_left(state, seat) > 0
         case GainGoods(_, _, where):
             goal = targets(state, seat, cell, where)
-            return (where == ANY or not fits(state, seat, goal, n)) and room_or_sale(state, seat, goal)
+            return (where == ANY or not fits(state, seat, goal, n)) and hope_for_room(
+                state, seat, goal, running=running
+            )
         case AnyGood(_, where):
-            return room_or_sale(state, seat, targets(state, seat, cell, where))
+            return hope_for_room(state, seat, targets(state, seat, cell, where), running=running)
         case Members(_, where):
             return where == ANY and state.players[seat].scots > 0
         case ActivateTiles() as effect:
@@ -250,7 +257,7 @@ def effects_to_resolve(state: State, task: Resolving) -> Sequence[Move]:
         return ()
     if not task.running or _may_cost(state, task):
         moves += free_actions(state, task.seat, running=task.running)
-    return moves if _duty(state, task) else [*moves, _DECLINE]
+    return moves if is_duty(state, task) else [*moves, _DECLINE]
 
 
 def _moves_of(state: State, task: Resolving, number: int, n: int) -> Sequence[Move]:
@@ -290,7 +297,7 @@ def _may_cost(state: State, task: Resolving) -> bool:
     return any(isinstance(state.kit.numbered[number].effect, costly) for number, _ in task.left)
 
 
-def _duty(state: State, task: Resolving) -> bool:
+def is_duty(state: State, task: Resolving) -> bool:
     """G2-7.7: a marker must be placed, a tile taken out of the discards or removed, if it is possible."""
     for number, n in task.left:
         match state.kit.numbered[number].effect:

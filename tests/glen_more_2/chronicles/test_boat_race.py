@@ -14,6 +14,7 @@ from core.glen_more_2.chronicles.boat_race.state import (
     RaceBegan,
     ReachingCastle,
     Sail,
+    TakeToken,
     file_of,
     race,
     start_tile,
@@ -26,11 +27,12 @@ from core.glen_more_2.rules.rondel import roll_the_die
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glens.chain import DIE, figure
-from core.glens.state import Take, Walk
+from core.glens.state import Activate, Take, Walk
 from core.kernel import IllegalMove
 from tests.glen_more_2.chronicles.boats import (
     KINDS,
     LEAVE,
+    LOOK,
     SAIL,
     N,
     regatta,
@@ -270,6 +272,18 @@ def test_c1_3_2_a_window_with_nothing_to_do_is_not_kept_open_by_a_boat():
     task = Activating(RED, (), running=False)
     state = settled(regatta(agenda=(task, Finishing(RED, ())), movement=1))
     assert isinstance(state.agenda[0], Finishing)
+
+
+def test_g2_10_8_what_a_boat_meets_may_make_camerons_other_part_possible():
+    land = Land(tiles={(0, 1): "Crieff"}, coins=1)
+    marking = (Resolving(RED, -1, ((KIT.one_marker, 1),), running=False), Finishing(RED, ()))
+    state = play(regatta(land, boats={RED: (1, 0)}, tokens={1: "coins-3"}, agenda=marking), mark("Cameron"))
+    assert isinstance(state.agenda[0], Resolving), "nothing to give and no coins, but three steps"
+    assert not moves_of(state, Activate)
+    state = play(state, SAIL, LOOK, TakeToken(0))
+    assert moves_of(state, Activate)[0] == activate((0, 1))
+    ashore = play(regatta(land, begun=False, agenda=marking), mark("Cameron"))
+    assert isinstance(ashore.agenda[0], Finishing)
 
 
 def test_c1_3_3_leftwards_and_from_the_leftmost_tile_to_the_rightmost_of_the_next_river():

@@ -68,7 +68,7 @@ def _about_pawn(state: State, member: Member, host: int) -> tuple[Message, Messa
         return said, say("g2t.gang.pawn.castle", host=Who(host))
     if identity == MACDARKIE:
         return said, say("g2t.gang.pawn.toll", host=Who(host), who=Who(member.owner))
-    return said, say("g2t.gang.pawn.out", host=Who(host))
+    return said, say("g2t.gang.pawn.out")
 
 
 # Tokens
