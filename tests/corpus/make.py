@@ -6,6 +6,7 @@ with the code of a later day. The same code always makes the same file. Those be
 
 from __future__ import annotations
 
+import hashlib
 import lzma
 import sys
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ import msgspec
 
 from core.bots import Level, Plan
 from core.games import GAMES
-from core.golden import fingerprint, log_fingerprint
+from core.golden import log_fingerprint
 from core.kernel import Chance, Game
 from core.kernel.codecs import MOST_LINK_CHARS, to_file, to_link
 from core.kernel.journal import Seat, Table, Unreadable, new_journal
@@ -39,9 +40,21 @@ class Kept(msgspec.Struct, frozen=True):
     """Empty where the game is too long for one."""
     moves: int
     position: str
+    """A fingerprint of what it holds, without the names of types and fields."""
     points: tuple[int, ...]
     log: str
     """A fingerprint of the log in English."""
+
+
+def contents(value: Any) -> Any:
+    """What is in a position, in its order."""
+    if isinstance(value, dict):
+        return [contents(inside) for name, inside in value.items() if name != "type"]
+    return [contents(inside) for inside in value] if isinstance(value, list | tuple) else value
+
+
+def fingerprint(value: Any) -> str:
+    return hashlib.sha256(msgspec.msgpack.encode(value)).hexdigest()[:12]
 
 
 def as_opened(name: str, save: bytes, link: str, table: Table[Any, Any, Any]) -> Kept:
@@ -51,7 +64,7 @@ def as_opened(name: str, save: bytes, link: str, table: Table[Any, Any, Any]) ->
         save,
         link,
         moves=len(table.journal.moves),
-        position=fingerprint(table.game, table.position),
+        position=fingerprint(contents(msgspec.to_builtins(table.position))),
         points=table.game.standing(table.position).points,
         log=log_fingerprint(table),
     )

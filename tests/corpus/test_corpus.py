@@ -13,8 +13,6 @@ from tests.corpus.check import kept_in
 from tests.corpus.make import as_opened
 
 KEPT = sorted(Path(__file__).parent.glob("*.xz"))
-TOLD = ("moves", "points", "log")
-"""What a person would see. A position may be encoded in another way than when it was kept."""
 
 
 def test_there_are_games_of_every_kind():
@@ -32,6 +30,4 @@ def test_games_that_were_kept_open_as_they_were(file: Path, part: int, sampled: 
         assert opened.note is None, kept.name
         tables = [opened.table, *([from_link(kept.link, GAMES)] if kept.link else [])]
         for table in tables:
-            now = as_opened(kept.name, kept.save, kept.link, table)
-            assert all(getattr(now, field) == getattr(kept, field) for field in TOLD), kept.name
-        assert len({table.game.encode(table.position) for table in tables}) == 1, kept.name
+            assert as_opened(kept.name, kept.save, kept.link, table) == kept, kept.name
