@@ -56,6 +56,9 @@ class ClansAndGlory(Game[Options, State, Move]):
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)
 
+    def hidden(self, position: State) -> tuple[str, ...]:
+        return ("chance", "hands", "face_down", "removed")
+
     def view_for(self, position: State, seat: int | None) -> State:
         return secrets.view_for(position, seat)
 

@@ -80,6 +80,9 @@ class ClansOfCaledonia(Game[Options, State, Move]):
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)
 
+    def hidden(self, position: State) -> tuple[str, ...]:
+        return ("chance", "stack")
+
     def view_for(self, position: State, seat: int | None) -> State:
         return secrets.view_for(position, seat)
 

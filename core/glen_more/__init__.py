@@ -66,6 +66,9 @@ class GlenMore(Game[Options, State, Move]):
         """GM-15.9: by option, others see a total only at the end."""
         return position.hidden_points and seat != viewer and bool(position.agenda)
 
+    def hidden(self, position: State) -> tuple[str, ...]:
+        return ("chance", "deck")
+
     def view_for(self, position: State, seat: int | None) -> State:
         return secrets.view_for(position, seat)
 

@@ -11,7 +11,7 @@ import msgspec
 
 from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telling
 from core.glen_more_2.asking import BOOKS
-from core.glen_more_2.chronicles import CHRONICLES, every  # noqa: F401 - chronicles register when they are read
+from core.glen_more_2.chronicles import CHRONICLES, every, in_play  # noqa: F401 - chronicles register when they are read
 from core.glen_more_2.moves import Move
 from core.glen_more_2.sets import add, base, built_in, built_in_files, forget, found
 from core.glen_more_2.state import Options, State
@@ -123,6 +123,10 @@ class GlenMore2(Game[Options, State, Move]):
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)
+
+    def hidden(self, position: State) -> tuple[str, ...]:
+        secret = any(chronicle.view_for for chronicle in in_play(position.chronicles))
+        return ("chance", "deck", *(("parts",) if secret else ()))
 
     def view_for(self, position: State, seat: int | None) -> State:
         return secrets.view_for(position, seat)

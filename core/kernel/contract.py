@@ -296,6 +296,10 @@ class Game(ABC, Generic[O, P, M]):
 
     # Secrets.
 
+    def hidden(self, position: P) -> tuple[str, ...]:
+        """The fields of a position that hold what not everybody may know; all others are open."""
+        return ("chance",)
+
     @abstractmethod
     def view_for(self, position: P, seat: int | None) -> P:
         """The position as that seat may know it; for nobody in particular, what everybody knows."""

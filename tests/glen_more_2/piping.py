@@ -196,5 +196,4 @@ CHRONICLE = Chronicle(
     effects={Tune: EffectRule(resolve_tune, tells=lambda effect: say("test.tune", n=effect.n))},
     sources=("tunes",),
     data=lambda: DATA,
-    view_for=lambda state, seat: state,
 )

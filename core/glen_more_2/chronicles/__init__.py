@@ -68,9 +68,9 @@ class Chronicle(NamedTuple):
     """What that file holds, a kind of `ChronicleFile`: it is checked when components are loaded."""
     earlier: tuple[tuple[bytes, bytes], ...] = ()
     """Where its file that came with rules 1 differs: what it says now, and what it said then."""
-    view_for: Callable[[State, int | None], State] = lambda state, seat: state
+    view_for: Callable[[State, int | None], State] | None = None
     """Hide what is secret in its part; the base has hidden the stacks."""
-    imagine: Callable[[State, Chance], State] = lambda state, chance: state
+    imagine: Callable[[State, Chance], State] | None = None
     worth: Callable[[State], tuple[float, ...]] | None = None
     """What its things promise each seat, in points: for bots."""
     feats: Mapping[type, Callable[[Any], Iterable[int]]] = {}
