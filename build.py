@@ -14,7 +14,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
-from tools import bench_against
+from tools import bench_against, lines
 from tools.bench_turns import TURNS
 from tools.benchmark import GOALS, PARTS, benchmark
 from tools.changes import changed_files, touched_tests
@@ -30,6 +30,8 @@ import runpy, signal
 signal.signal(signal.SIGINT, signal.SIG_DFL)
 runpy.run_module("core", run_name="__main__", alter_sys=True)
 """
+# import-linter comes as a script, and a script holds the path where it was installed.
+LAYERS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 # A letter that the terminal cannot show becomes a question mark, not a traceback.
 UNSHOWN = "replace"
 # What a machine may refuse. Any other OSError is a fault of ours, and its traceback is wanted.
@@ -107,11 +109,21 @@ def lint_command(args: argparse.Namespace) -> int:
         [*ruff, "check", *(["--fix"] if args.fix else []), "."],
         [*ruff, "format", *([] if args.fix else ["--check"]), "."],
         [python, "-m", "mypy"],
+        [python, "-c", LAYERS],
     ]
     # All of them run, so that one look shows everything that is wrong.
-    failed = [str(check[2]) for check in checks if in_project(check)]
+    names = ("ruff", "ruff", "mypy", "import-linter")
+    failed = [name for name, check in zip(names, checks, strict=True) if in_project(check)]
+    if grown := lines.over():
+        print("\n".join(grown))
+        failed.append("the budgets of lines")
     print(f"Lint: {', '.join(failed)} found faults." if failed else "Lint: OK")
     return 1 if failed else 0
+
+
+def lines_command(args: argparse.Namespace) -> int:
+    print("\n".join(lines.table()))
+    return 0
 
 
 def run_command(args: argparse.Namespace) -> int:
@@ -178,8 +190,10 @@ def parser() -> argparse.ArgumentParser:
     text = "Read saves and links broken on purpose, a million of them; stopped, it goes on where it was."
     command("fuzz", text, "build.py fuzz [-h] [--inputs N] [--state FILE]")
 
-    sub = command("lint", "Check style and types.")
+    sub = command("lint", "Check style, types, layers and the budgets of lines.")
     sub.add_argument("--fix", action="store_true", help="put right what can be put right by itself")
+
+    command("lines", "Count the lines of each room, beside its budget and what it is meant to come down to.")
 
     command("run", "Run `python -m core ARGUMENTS` with the project's Python.", "build.py run [-h] [--] ARGUMENTS...")
     return top
