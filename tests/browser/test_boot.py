@@ -1,4 +1,4 @@
-"""The built app starts in a browser, by itself, and plays the same games as on the desk; what breaks under it is noticed."""
+"""The built app starts in a browser and plays the same games as on the desk; what breaks under it is noticed."""
 
 import json
 import subprocess

@@ -530,7 +530,11 @@ def tries_again(app: Watched) -> None:
     app.page.locator("#boot-trouble").get_by_role("button", name="en-retry").click()
 
 
-KEPT = "async () => (await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).length)))"
+KEPT = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) found.push((await (await caches.open(name)).keys()).length);
+  return found;
+}"""
 
 
 def drops_what_it_keeps_only_when_the_network_has_better(app: Watched) -> None:
