@@ -3,6 +3,8 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -32,10 +34,15 @@ BREAK_PYTHON = """() => {
         return error.pyodide_fatal_error;
     }
 }"""
-# Whoever waits for an answer of the worker waits a little less long.
+WORKER_STARTED = """async () => {
+    const found = () => document.querySelector("script[name^=bot-]")?.xworker;
+    while (!found()) await new Promise(later => setTimeout(later, 50));
+    await found().ready;
+}"""
+# Whoever waits for an answer of the worker waits two seconds and not twenty.
 LOSE_PATIENCE = """() => {
     const wait = globalThis.patient = setTimeout;
-    globalThis.setTimeout = (work, time, ...rest) => wait(work, time === 5000 ? 100 : time, ...rest);
+    globalThis.setTimeout = (work, time, ...rest) => wait(work, time === 5000 ? 500 : time, ...rest);
 }"""
 END = "() => { setTimeout(() => self.close()) }"
 HANG = """() => {
@@ -87,30 +94,32 @@ def test_python_that_breaks_is_noticed_and_after_a_new_start_every_move_is_there
 
 def test_a_worker_of_the_bots_that_ends_or_hangs_is_replaced(tablet: Tablet) -> None:
     tablet.begin(("person", "strong"), seed=5)
-    tablet.page.evaluate(LOSE_PATIENCE)
+    tablet.page.evaluate(WORKER_STARTED)
     ended = bots_worker(tablet)
     tablet.press("#do-hint")
     tablet.sees("#hint-thinking")
-    ended.evaluate(END)
-    tablet.sees("#hint-0-play")
+    with fault(tablet, ended, END):
+        tablet.sees("#hint-0-play")
     tablet.close_sheet()
     tablet.play(GAME.moves(tablet.table.position)[0])
-    tablet.press("#do-hint")
-    tablet.sees("#hint-0-play")
-    tablet.close_sheet()
+    gets_a_hint(tablet)
 
     hung = bots_worker(tablet)
     assert hung is not ended
     before = len(tablet.moves)
     tablet.tap("no-shield")
     tablet.sees(".strip .thinking", "thinking")
-    hung.evaluate(HANG)
-    tablet.press("#hurry")
-    tablet.wait_for_turn(before + 1)
+    with fault(tablet, hung, HANG):
+        tablet.press("#hurry")
+        tablet.wait_for_turn(before + 1)
+    gets_a_hint(tablet)
+    assert bots_worker(tablet) is not hung
+
+
+def gets_a_hint(tablet: Tablet) -> None:
     tablet.press("#do-hint")
     tablet.sees("#hint-0-play")
-    assert bots_worker(tablet) is not hung
-    tablet.page.evaluate("() => { globalThis.setTimeout = patient }")
+    tablet.close_sheet()
 
 
 def bots_worker(tablet: Tablet) -> Worker:
@@ -120,3 +129,12 @@ def bots_worker(tablet: Tablet) -> Worker:
         if len(found) == 1:
             return found[0]
         tablet.page.wait_for_timeout(50)
+
+
+@contextmanager
+def fault(tablet: Tablet, worker: Worker, script: str) -> Iterator[None]:
+    """Something happens to the worker in the middle of a thought."""
+    tablet.page.evaluate(LOSE_PATIENCE)
+    worker.evaluate(script)
+    yield
+    tablet.page.evaluate("() => { globalThis.setTimeout = patient }")

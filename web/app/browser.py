@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -105,7 +106,9 @@ class WorkerThinker:
         self._to_learn = list(self._components)
 
     async def begin(self, request: str) -> None:
-        await self.start()
+        # One that is long in coming is for a later thought.
+        with suppress(Exception):
+            await platform.bots.answer(self.start())
         self._request = request
         self._instead = PageThinker(request) if self._worker is None else None
         while self._worker is not None and self._to_learn:
