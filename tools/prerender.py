@@ -26,6 +26,7 @@ BOOT_WORDS = {
     "no_network": "web.trouble.no_network",
     "stopped": "web.trouble.stopped",
     "stopped_text": "web.trouble.stopped.text",
+    "stopped_unsaved": "web.trouble.stopped.unsaved",
     "restart": "web.trouble.restart",
     "report": "web.trouble.report",
     "details": "web.trouble.details",

@@ -12,6 +12,8 @@ const PATIENCE = 60_000;
 
 export class Boot {
   state = "loading";
+  // Whether something that the app shows could not be stored.
+  unsaved = false;
 
   constructor(build, words, language) {
     this.build = build;
@@ -212,7 +214,8 @@ export class Boot {
     this.language = document.documentElement.lang;
     for (const door of Object.keys(globalThis.platform)) delete globalThis.platform[door];
     document.getElementById("app").inert = true;
-    const { again } = this.tell(reason, "stopped", "restart");
+    const { again, said } = this.tell(reason, "stopped", "restart");
+    if (this.unsaved) said.textContent = this.say("stopped_unsaved");
     again.addEventListener("click", () => location.reload());
     again.focus();
   }
