@@ -3,15 +3,15 @@ import { cacheNames, clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
+import { digest } from "../web/js/digest.mjs";
+
 // The build writes the list here: [{ url, revision }], the revision being the hash of the file.
 const files = self.__FILES;
 const hashes = new Map(files.map(({ url, revision }) => [new URL(url, location.href).href, revision]));
 const LOADED = `ceilidh-loaded-${registration.scope}`;
 
 async function isRight(url, response) {
-  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
-  const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hash === hashes.get(url);
+  return (await digest(await response.clone().arrayBuffer())) === hashes.get(url);
 }
 
 // What the page has just loaded comes out of the browser's own cache and not over the network a second time; what does

@@ -51,7 +51,10 @@ def test_the_server_names_the_kind_of_a_file(name: str, kind: str, tmp_path: Pat
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 
-@pytest.mark.parametrize("path", ["/index.html", PREFIX + "index.html%00", PREFIX + "icons/"])
+@pytest.mark.parametrize(
+    "path",
+    ["/index.html", *(PREFIX + rest for rest in ("index.html%00", "%ED%A0%80", "%zz", "%", "icons/", "icons/%00"))],
+)
 def test_the_server_answers_only_for_files_of_its_folder(path: str, folder: Path) -> None:
     with serving(folder, prefix=PREFIX) as address:
         assert status(address, path) == HTTPStatus.NOT_FOUND

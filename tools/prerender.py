@@ -22,6 +22,12 @@ BOOT_WORDS = {
     "trouble": "web.trouble.start",
     "trouble_text": "web.trouble.start.text",
     "retry": "web.trouble.retry",
+    "looking": "web.trouble.looking",
+    "no_network": "web.trouble.no_network",
+    "stopped": "web.trouble.stopped",
+    "stopped_text": "web.trouble.stopped.text",
+    "stopped_unsaved": "web.trouble.stopped.unsaved",
+    "restart": "web.trouble.restart",
     "report": "web.trouble.report",
     "details": "web.trouble.details",
 }

@@ -49,11 +49,12 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + below)
 
     def send_head(self) -> Any:
-        # No system has a file with a zero byte in its name, and Python trips over the question.
-        if "\0" in self.translate_path(self.path):
+        try:
+            return super().send_head()
+        except ValueError:
+            # No system has a file with a zero byte or half a letter in its name, and Python trips over the question.
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        return super().send_head()
 
     def list_directory(self, path: str | PathLike[str]) -> None:
         self.send_error(HTTPStatus.NOT_FOUND)

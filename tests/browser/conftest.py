@@ -1,9 +1,10 @@
 """A browser on the built app, served below a sub-path as a web host may do."""
 
+import hashlib
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -142,11 +143,18 @@ class Site:
         self._serving = serving(folder, prefix=self.prefix)
         self.address = self._serving.__enter__()
 
-    def publish(self, version: str, without: str = "") -> None:
+    def publish(self, version: str, without: str = "", broken: Sequence[str] = ()) -> None:
+        """`broken`: files that are so in this release; their hashes are right."""
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(self.build(version), self.folder)
         if without:
             (self.folder / without).unlink()
+        worker = self.folder / "service-worker.js"
+        for name in broken:
+            hashes = [hashlib.sha256((self.folder / name).read_bytes()).hexdigest()]
+            (self.folder / name).write_bytes(b"broken {")
+            hashes.append(hashlib.sha256(b"broken {").hexdigest())
+            worker.write_text(worker.read_text("utf-8").replace(*hashes), "utf-8")
 
     def switch_off(self) -> None:
         if self._serving:

@@ -404,11 +404,6 @@ def test_small_services(started: Watched) -> None:
         started.ask("() => platform.download('game.ceilidh', new Uint8Array([1, 2, 3]))")
     assert download.value.suggested_filename == "game.ceilidh"
     assert download.value.path().read_bytes() == b"\1\2\3"
-    with started.page.expect_file_chooser() as chooser:
-        started.page.evaluate("() => { globalThis.picked = platform.pickFile('.ceilidh') }")
-    chooser.value.set_files({"name": "a.ceilidh", "mimeType": "", "buffer": b"\4\5"})
-    picked = started.ask("async () => { const {name, bytes} = await picked; return [name, ...bytes] }")
-    assert picked == ["a.ceilidh", 4, 5]
     assert started.ask("() => [platform.canShare(), platform.storage.standalone()]") == [False, False]
     assert started.ask("async () => [await platform.canScan(), await platform.scan({})]") == [False, None]
     assert started.ask("async () => (await platform.storage.estimate()).quota > 0")
@@ -496,6 +491,67 @@ def test_offline_and_updates(app: Watched, monkeypatch: pytest.MonkeyPatch) -> N
     assert page.url == site.address
     assert json.loads(app.ask("() => think('still')"))[0] == "still True"
     app.complaints[:] = [complaint for complaint in app.complaints if "404" not in complaint]
+
+
+def test_a_broken_release_gives_way_to_the_repaired_one(app: Watched) -> None:
+    page, site = app.page, app.site
+    app.open()
+    app.offline()
+    app.ask(f"() => {{ const id = 'x'; return platform.saves.put({RECORD}, 0) }}")
+    # Neither Python nor the platform starts.
+    site.publish("two", broken=("core.tgz", "platform.js"))
+    app.ask("() => new Promise(done => { platform.offline.onupdate(done); platform.offline.look() })")
+    app.ask("() => { platform.offline.applyUpdate() }")
+    app.wait("failed")
+    starts_the_same_once_more_where_there_is_no_network(app)
+    site.publish("three")
+    tries_again(app)
+    app.wait()
+    expect(page.locator("#version")).to_have_text("three")
+    assert app.ask(CAME_BY_WORKER)
+    app.offline()
+    loads_anew_what_was_damaged(app)
+    expect(page.locator("#version")).to_have_text("three")
+    assert not app.ask(CAME_BY_WORKER)
+    assert app.ask("() => platform.saves.get('x')")["record"]["revision"] == 1
+    app.complaints.clear()
+
+
+def tries_again(app: Watched) -> None:
+    app.page.locator("#boot-trouble").get_by_role("button", name="en-retry").click()
+
+
+CAME_BY_WORKER = "() => performance.getEntriesByType('navigation')[0].workerStart > 0"
+# How many files the service worker keeps.
+KEPT = """async () => {
+  const [name] = (await caches.keys()).filter(name => name.startsWith("workbox"));
+  return (await (await caches.open(name)).keys()).length;
+}"""
+
+
+def starts_the_same_once_more_where_there_is_no_network(app: Watched) -> None:
+    page = app.page
+    kept = app.ask(KEPT)
+    page.context.set_offline(True)
+    with page.expect_navigation():
+        tries_again(app)
+    app.wait("failed")
+    tries_again(app)
+    expect(page.locator("#boot-trouble p")).to_have_text("en-no_network ")
+    assert app.ask(KEPT) == kept
+    page.context.set_offline(False)
+
+
+def loads_anew_what_was_damaged(app: Watched) -> None:
+    app.ask("""async () => {
+      const cache = await caches.open((await caches.keys())[0]);
+      const request = (await cache.keys()).find(({url}) => url.includes("core.tgz"));
+      await cache.put(request, new Response("nonsense"));
+    }""")
+    app.page.reload()
+    app.wait("failed")
+    tries_again(app)
+    app.wait()
 
 
 def test_without_a_service_worker_it_works_too(app: Watched) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -27,6 +28,8 @@ FOCUSABLE = "button, summary, select, input[type=radio], input[type=checkbox], i
 """What may be given the focus: no field for text, for that would bring up the keyboard of a tablet."""
 SLICE = 0.03
 """Without a worker bots think in the page, so briefly that nobody notices."""
+MOST_WORKERS = 3
+"""A device that ends them again and again gets no more."""
 
 
 class Told(msgspec.Struct):
@@ -43,16 +46,9 @@ class Told(msgspec.Struct):
 
 
 class PageThinker:
-    """Thinks in the page itself: for browsers that give us no worker."""
+    """Thinks in the page itself: for want of a worker."""
 
-    def __init__(self) -> None:
-        self._thinking: Thinking | None = None
-
-    def learn(self, components: str) -> None:
-        """Bots that think in the page know what the page knows."""
-
-    async def begin(self, request: str) -> None:
-        await asyncio.sleep(0)
+    def __init__(self, request: str) -> None:
         self._thinking = Thinking(request)
 
     async def go_on(self, time: float) -> bool:
@@ -69,46 +65,78 @@ class PageThinker:
 
 
 class WorkerThinker:
-    """Thinks in a worker of its own; in the page if there is none to be had."""
+    """Thinks in a worker of its own; in the page if there is none to be had. When a worker ends or hangs, its thought
+    goes on in the page and the next one in a new worker."""
 
     def __init__(self) -> None:
         self._worker = None
+        self._workers = 0
         self._starting: asyncio.Future | None = None
         self._instead: PageThinker | None = None
+        self._request = ""
+        self._components: list[str] = []
         self._to_learn: list[str] = []
 
     def learn(self, components: str) -> None:
-        """Told to the worker before its next thought."""
+        """Told to the worker before its next thought, and to every later one."""
+        self._components.append(components)
         self._to_learn.append(components)
 
     async def start(self) -> None:
         """Start the worker, once, whoever asks first."""
         if self._starting is None:
-            self._starting = asyncio.ensure_future(self._start())
+            self._workers += 1
+            self._starting = asyncio.ensure_future(self._start(f"bot-{self._workers}"))
         await self._starting
 
-    async def _start(self) -> None:
+    async def _start(self, name: str) -> None:
         try:
             from pyscript import create_named_worker
 
             # A worker started while the app is still being stored would ask the network for everything once more.
             await platform.offline.settled
-            self._worker = await create_named_worker("./bot_worker.py", "bot")
+            self._worker = await platform.bots.started(create_named_worker("./bot_worker.py", name))
         except Exception as error:
-            print(f"Bots think in the page: {error}")
-            self._instead = PageThinker()
+            self._end(error)
+
+    def _end(self, error: Exception) -> None:
+        print(f"Bots think in the page: {error}")
+        platform.bots.end(f"bot-{self._workers}")
+        self._worker = None
+        self._to_learn = list(self._components)
 
     async def begin(self, request: str) -> None:
-        await self.start()
+        # One that is long in coming is for a later thought.
+        with suppress(Exception):
+            await platform.bots.answer(self.start())
+        self._request = request
+        self._instead = PageThinker(request) if self._worker is None else None
         while self._worker is not None and self._to_learn:
-            await self._worker.learn(self._to_learn.pop(0))
-        await (self._instead.begin(request) if self._instead else self._worker.begin(request))
+            await self._ask("learn", self._to_learn.pop(0))
+        await self._ask("begin", request)
 
     async def go_on(self, time: float) -> bool:
-        return bool(await (self._instead.go_on(time) if self._instead else self._worker.go_on(time)))
+        more = await self._ask("go_on", time)
+        return bool(more) if self._instead is None else await self._instead.go_on(time)
 
     async def answer(self) -> str:
-        return str(await (self._instead.answer() if self._instead else self._worker.answer()))
+        answer = await self._ask("answer")
+        return str(answer) if self._instead is None else await self._instead.answer()
+
+    async def _ask(self, what: str, *told: object) -> object:
+        """What the worker answers; None if it is gone, and then the page thinks instead."""
+        worker = self._worker
+        if self._instead is not None:
+            return None
+        try:
+            return await platform.bots.answer(getattr(worker, what)(*told))
+        except Exception as error:
+            if worker is self._worker:
+                self._end(error)
+                self._instead = PageThinker(self._request)
+                if self._workers < MOST_WORKERS:
+                    self._starting = None
+        return None
 
 
 class Held:

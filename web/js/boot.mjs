@@ -1,6 +1,10 @@
-// How far the start has come, shown in the page with plain means: Python is not there yet.
+// How far the start has come, and whether Python is still there, shown in the page with plain means: it need not be.
+import { repair } from "./repair.mjs";
+
 const STARTED = "ceilidh.started";
 const HOME = "ceilidh.home";
+// The build whose start failed and was tried once more.
+const TRIED = "ceilidh.tried";
 // The share of the bar that a step has reached when it begins; loading bytes fills what lies before the first.
 const STEPS = { start: 0, python: 0, core: 0.8, table: 0.92, ready: 1 };
 const BYTES = 0.8;
@@ -8,6 +12,8 @@ const PATIENCE = 60_000;
 
 export class Boot {
   state = "loading";
+  // Whether something that the app shows could not be stored.
+  unsaved = false;
 
   constructor(build, words, language) {
     this.build = build;
@@ -34,9 +40,10 @@ export class Boot {
 
   overheard = (event) => {
     const element = event.target;
-    if (element instanceof HTMLScriptElement) this.fail(`${element.src} did not load.`);
-    else if (event instanceof PromiseRejectionEvent) this.fail(event.reason);
-    else if (event instanceof ErrorEvent && event.error) this.fail(event.error);
+    const error = event.error ?? event.reason;
+    if (error?.pyodide_fatal_error) this.stop(error);
+    else if (element instanceof HTMLScriptElement) this.fail(`${element.src} did not load.`);
+    else if (error || event instanceof PromiseRejectionEvent) this.fail(error);
   };
 
   // A part that arrives is counted byte by byte, but only on the first start of a build: a response that was wrapped
@@ -143,8 +150,6 @@ export class Boot {
   end(state) {
     this.state = state;
     clearTimeout(this.alarm);
-    removeEventListener("error", this.overheard, true);
-    removeEventListener("unhandledrejection", this.overheard);
     this.observer?.disconnect();
     this.unwrap?.();
     this.settle(state);
@@ -155,6 +160,7 @@ export class Boot {
     this.at("ready");
     this.end("ready");
     keep(STARTED, this.build.id);
+    keep(TRIED, "");
     document.querySelector("#boot-trouble")?.remove();
     document.documentElement.dataset.boot = "ready";
     this.playEarly();
@@ -178,26 +184,63 @@ export class Boot {
 
   fail(reason) {
     if (this.state !== "loading") return;
-    const detail = `Ceilidh ${this.build.id}\n${navigator.userAgent}\n${this.step}\n${reason?.stack ?? reason}\n${reason?.message ?? ""}`;
     this.end("failed");
-    document.documentElement.dataset.boot = "failed";
     console.error("The start failed:", reason);
+    const panel = this.tell(reason, "trouble", "retry");
+    panel.again.addEventListener("click", () => this.retry(panel));
+  }
+
+  async retry({ again, said }) {
+    again.disabled = true;
+    said.textContent = this.say("looking");
+    const before = read(TRIED) === this.build.id;
+    keep(TRIED, this.build.id);
+    const worth = await repair(before).catch(() => true);
+    // It may have gone on after all.
+    if (this.state !== "failed") return;
+    if (worth) {
+      location.reload();
+      return;
+    }
+    said.textContent = this.say("no_network");
+    again.disabled = false;
+  }
+
+  // Python broke while the app was running. What still stirs in it finds no door to what is stored.
+  stop(reason) {
+    this.fail(reason);
+    if (this.state !== "ready") return;
+    this.state = "stopped";
+    this.language = document.documentElement.lang;
+    for (const door of Object.keys(globalThis.platform)) delete globalThis.platform[door];
+    document.getElementById("app").inert = true;
+    const { again, said } = this.tell(reason, "stopped", "restart");
+    if (this.unsaved) said.textContent = this.say("stopped_unsaved");
+    again.addEventListener("click", () => location.reload());
+    again.focus();
+  }
+
+  // A panel that says what has happened, with the button that may help and the report for us.
+  tell(reason, key, help) {
+    const detail = `Ceilidh ${this.build.id}\n${navigator.userAgent}\n${this.step}\n${reason?.stack ?? reason}\n${reason?.message ?? ""}`;
+    document.documentElement.dataset.boot = this.state;
     const panel = element("section", { id: "boot-trouble", class: "panel trouble boot-trouble", role: "alert" });
-    const reload = element("button", { type: "button", class: "btn pri" }, this.say("retry"));
+    const said = element("p", {}, this.say(`${key}_text`));
+    const again = element("button", { type: "button", class: "btn pri" }, this.say(help));
     const copy = element("button", { type: "button", class: "btn sec tall" }, this.say("report"));
     const text = element("code", {}, detail);
     const more = element("details", { class: "trouble-details" });
     more.append(element("summary", {}, this.say("details")), text);
     const acts = element("div", { class: "latest-acts" });
-    acts.append(reload, copy);
-    panel.append(element("h2", {}, this.say("trouble")), element("p", {}, this.say("trouble_text")), acts, more);
-    reload.addEventListener("click", () => location.reload());
+    acts.append(again, copy);
+    panel.append(element("h2", {}, this.say(key)), said, acts, more);
     copy.addEventListener("click", () => {
       more.open = true;
       getSelection().selectAllChildren(text);
       navigator.clipboard?.writeText(detail).catch(() => document.execCommand("copy"));
     });
     document.body.prepend(panel);
+    return { again, said };
   }
 
   // The home screen as it was drawn last, with the game to be continued: the next start paints it at once.

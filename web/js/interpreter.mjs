@@ -59,8 +59,10 @@ async function begin(given) {
   return load(options);
 }
 
-// An error in the program that PyScript starts would only be printed; while the app starts it must be shown.
+// An error in the program that PyScript starts would only be printed; while the app starts it must be shown. One that
+// Python does not survive must always be.
 function watch(pyodide, boot) {
+  pyodide._api.on_fatal = (error) => boot.stop(error);
   for (const name of ["runPython", "runPythonAsync"]) {
     const run = pyodide[name];
     pyodide[name] = (...request) => {

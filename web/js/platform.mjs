@@ -1,8 +1,9 @@
 // What the browser can do for the app, as one object that Python uses: `from js import platform`.
 import { stillness } from "./appearance.mjs";
+import { bots } from "./bots.mjs";
 import { components } from "./components.mjs";
 import { listen } from "./events.mjs";
-import { canShare, copy, download, onLaunchFile, pickFile, share } from "./exchange.mjs";
+import { canShare, copy, download, onLaunchFile, share } from "./exchange.mjs";
 import { morph } from "./morph.mjs";
 import "./no_database.mjs";
 import { offline } from "./offline.mjs";
@@ -46,6 +47,7 @@ function focus(selector) {
 
 globalThis.platform = {
   boot,
+  bots,
   build: boot.build.id,
   canScan,
   canShare,
@@ -59,7 +61,6 @@ globalThis.platform = {
   offline,
   onLaunchFile,
   onresize,
-  pickFile,
   qr,
   saves,
   scan,

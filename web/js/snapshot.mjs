@@ -3,6 +3,7 @@
 import { deleteDB, openDB } from "idb";
 
 import { BUILD } from "./build.mjs";
+import { within } from "./within.mjs";
 
 const NAME = "ceilidh-start";
 const PENDING = "ceilidh.snapshot-in-use";
@@ -20,14 +21,6 @@ const ABOUT = `${BYTES}#about`;
 
 function database() {
   return openDB(NAME, 1, { upgrade: (db) => db.createObjectStore("snapshots"), blocking: (_, __, event) => event.target.close() });
-}
-
-function within(time, promise) {
-  let alarm;
-  const late = new Promise((_, reject) => {
-    alarm = setTimeout(() => reject(new DOMException("it does not arrive", "TimeoutError")), time);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(alarm));
 }
 
 // Corruption must be found here: a memory that is only a little wrong would fail later and strangely.
