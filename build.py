@@ -9,6 +9,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - somebody will try, and should re
 import argparse
 import errno
 import os
+import re
 import subprocess
 from contextlib import suppress
 from io import TextIOWrapper
@@ -19,7 +20,7 @@ from tools.bench_turns import TURNS
 from tools.benchmark import GOALS, PARTS, benchmark
 from tools.changes import changed_files, touched_tests
 from tools.distribution import need_dist
-from tools.environment import need_browser, need_python, need_webkit, need_wheel, playwright_env
+from tools.environment import browser_env, need_python, need_webkit, need_wheel
 from tools.server import LAST_PORT, open_server, serve
 from tools.steps import BUILD, ROOT, BuildError, Command
 from tools.words import need_words
@@ -58,6 +59,7 @@ def serve_command(args: argparse.Namespace) -> int:
 
 def test_command(args: argparse.Namespace) -> int:
     python = need_python("words", "test")
+    need_caches()
     need_words()
     env = dict(os.environ)
     options = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadgroup", "--durations=10"]
@@ -72,7 +74,7 @@ def test_command(args: argparse.Namespace) -> int:
     else:
         need_dist(ROOT / "dist")
         need_wheel()
-        env = playwright_env() | {"CEILIDH_BROWSER": need_browser()}
+        env = browser_env()
         need_webkit()
         options += ["--long"] if args.long else []
     # Every worker loads every test, which takes long where what was compiled is not kept.
@@ -104,6 +106,7 @@ def fuzz_command(args: argparse.Namespace) -> int:
 
 def lint_command(args: argparse.Namespace) -> int:
     python = need_python("words", "lint")
+    need_caches()
     ruff: Command = [python, "-m", "ruff"]
     checks: list[Command] = [
         [*ruff, "check", *(["--fix"] if args.fix else []), "."],
@@ -131,11 +134,19 @@ def run_command(args: argparse.Namespace) -> int:
     return in_project([need_python("words"), "-c", CORE, *args.rest])
 
 
+def need_caches() -> None:
+    """Tests and checks keep beside the code what they found. Where they may not, each dies in words of its own."""
+    for folder in (ROOT, *ROOT.glob(".*_cache")):
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(folder))
+
+
 def in_project(command: Command, env: dict[str, str] | None = None) -> int:
     """Run it to its end. Ctrl-C reaches it as well as us, and it may have a last word, so we wait for it."""
     sys.stdout.flush()
-    encoding = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
-    env = (os.environ if env is None else env) | {"PYTHONIOENCODING": f"{encoding}:{UNSHOWN}"}
+    # It writes as this terminal reads; its files are UTF-8 everywhere.
+    speech = {"PYTHONUTF8": "1", "PYTHONIOENCODING": f"{sys.stdout.encoding}:{UNSHOWN}"}
+    env = (os.environ if env is None else env) | speech
     with subprocess.Popen([str(part) for part in command], cwd=ROOT, env=env) as program:
         while program.returncode is None:
             with suppress(KeyboardInterrupt):
@@ -144,10 +155,9 @@ def in_project(command: Command, env: dict[str, str] | None = None) -> int:
 
 
 def port_number(text: str) -> int:
-    number = int(text)
-    if not 0 <= number <= LAST_PORT:
-        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LAST_PORT}, not {number}")
-    return number
+    if re.fullmatch("[0-9]{1,5}", text) and int(text) <= LAST_PORT:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LAST_PORT}, not {text}")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -214,7 +224,9 @@ def main(argv: list[str]) -> int:
     except OSError as error:
         if error.errno not in REFUSALS:
             raise
-        place = f": {error.filename}" if error.filename else ""
+        # Of two files the second is the one that was written.
+        named = error.filename2 or error.filename
+        place = f": {named}" if named else ""
         print(f"\n{REFUSALS[error.errno]}{place}", file=sys.stderr)
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)

@@ -46,13 +46,18 @@ def test_the_bench_measures_every_game_and_with_extras_all_of_them() -> None:
         assert not goals.extras or list(goals.extras) == extras
 
 
-@pytest.mark.parametrize(
-    "arguments", [[], ["dance"], ["dist", "--colour", "red"], ["serve", "--port", "high"], ["serve", "--port", "70000"]]
-)
+@pytest.mark.parametrize("arguments", [[], ["dance"], ["dist", "--colour", "red"]])
 def test_wrong_arguments_are_refused(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as end:
         build.main(arguments)
     assert end.value.code == 2
+
+
+@pytest.mark.parametrize("port", ["high", "70000", "-1", "8_0", ""])
+def test_a_wrong_port_is_refused_in_a_sentence(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        build.main(["serve", f"--port={port}"])
+    assert f"argument --port: a port is a number from 0 to 65535, not {port}\n" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -75,7 +80,7 @@ def test_unknown_arguments_go_to_the_program_that_is_started(
 
     for name in ("need_words", "need_dist", "need_wheel", "need_webkit"):
         monkeypatch.setattr(build, name, lambda *_: None)
-    for name, value in (("need_python", Path("python")), ("playwright_env", {}), ("need_browser", "chromium")):
+    for name, value in (("need_python", Path("python")), ("browser_env", {})):
         monkeypatch.setattr(build, name, lambda *_, value=value: value)
     monkeypatch.setattr(build, "in_project", note)
     assert build.main(arguments) == 3

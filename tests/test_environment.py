@@ -1,5 +1,6 @@
 """What build.py sets up around the project, and what it says when that fails."""
 
+import errno
 import hashlib
 import os
 import re
@@ -17,9 +18,9 @@ import pytest
 
 import build
 from tools import environment
-from tools.distribution import replace
+from tools.distribution import Parts, fill, replace
 from tools.environment import LOCK, PIP, PIP_SHA256, need_webkit, requirements, to_its_end
-from tools.steps import ROOT, BuildError, alone, quietly, reason, step
+from tools.steps import ROOT, BuildError, alone, fingerprint, quietly, reason, step
 
 
 def extras() -> list[str]:
@@ -100,6 +101,7 @@ npm error Your cache folder contains root-owned files
     [
         (OFFLINE, True, "It failed. The network failed (NewConnectionError). Is this machine online?"),
         ("npm error code EAI_AGAIN\nnpm error syscall", True, "It failed. The network failed (EAI_AGAIN). Is this"),
+        ("E: Failed to fetch x  Temporary failure resolving 'y'", True, "It failed. The network failed (failure res"),
         ("test_timed_out: the clock timed out", False, "test_timed_out: the clock timed out\nIt failed."),
         ("ERROR: THESE PACKAGES DO NOT MATCH", True, "ERROR: THESE PACKAGES DO NOT MATCH\nIt failed."),
         ("OSError: [Errno 28] No space left on device\nRetry: timed out", True, "It failed. The disk is full."),
@@ -118,6 +120,7 @@ def test_a_failure_says_its_reason_and_blames_the_network_only_for_its_own(
     [
         (OSError(28, "No space left on device", "/x/dist"), "The disk is full: /x/dist"),
         (PermissionError(13, "Permission denied", "/x/.build"), "You have no right to this: /x/.build"),
+        (OSError(28, "No space left on device", "/x/source", None, "/x/copy"), "The disk is full: /x/copy"),
         (OSError(30, "Read-only file system"), "Nothing can be written here"),
     ],
 )
@@ -132,6 +135,29 @@ def test_what_the_machine_refuses_is_told_in_a_sentence(
     assert capsys.readouterr().err.strip() == said
 
 
+def test_a_full_disk_is_told_while_the_folder_is_put_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    (tmp_path / "bundles").mkdir()
+    (tmp_path / "bundles" / "style.css").touch()
+    monkeypatch.setattr("shutil.copyfile", full)
+    with pytest.raises(OSError, match="No space left") as refusal:
+        fill(tmp_path / "dist", Parts(tmp_path, tmp_path, tmp_path, tmp_path / "bundles", {}))
+    assert refusal.value.errno == errno.ENOSPC
+
+
+@pytest.mark.parametrize("command", ["test --fast", "lint"])
+def test_a_folder_of_somebody_else_is_told_before_tests_and_checks(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("need_python", "need_words", "in_project"):
+        monkeypatch.setattr(build, name, lambda *_: 0)
+    monkeypatch.setattr("os.access", lambda path, mode: mode != os.W_OK)
+    assert build.main(command.split()) == 1
+    assert capsys.readouterr().err == f"\nYou have no right to this: {ROOT}\n"
+
+
 def test_a_terminal_without_our_letters_shows_others() -> None:
     command = [sys.executable, "build.py", "run", "--", "--language", "ru", "games"]
     env = os.environ | {"PYTHONIOENCODING": "ascii"}
@@ -140,10 +166,37 @@ def test_a_terminal_without_our_letters_shows_others() -> None:
     assert "?????" in done.stdout
 
 
+def test_files_are_read_as_utf_8_whatever_the_system_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONUTF8", "0")
+    assert build.in_project([sys.executable, "-c", "import sys; sys.exit(40 + sys.flags.utf8_mode)"]) == 41
+
+
+def test_what_a_program_of_ours_says_is_read_whatever_the_terminal_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    assert quietly([sys.executable, "-c", "print('Kępa')"], "No.") == "Kępa\n"
+
+
+def test_a_folder_whose_name_is_not_utf_8_has_a_fingerprint() -> None:
+    assert fingerprint(["h\udce4rd"]) != fingerprint(["h\udce5rd"])
+
+
+def test_who_looks_for_a_browser_has_what_looks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(environment, "need_python", lambda *extras: asked.extend(extras) or Path("python"))
+    monkeypatch.setattr(environment, "playwright_env", dict)
+    monkeypatch.setattr(environment, "quietly", lambda *_, **__: str(ROOT / "README.md"))
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.delenv("CEILIDH_BROWSER", raising=False)
+    assert environment.browser_env() == {"CEILIDH_BROWSER": str(ROOT / "README.md")}
+    assert asked == ["test"]
+
+
 @contextmanager
 def started(code: str, *arguments: object) -> Iterator[subprocess.Popen[str]]:
-    """A program with a terminal's group of its own, that has said "ready"."""
-    command = [sys.executable, "-c", code, *map(str, arguments)]
+    """A program with a terminal's group of its own, that has said "ready". Whoever starts these tests in the background
+    of a script takes Ctrl-C from them; a terminal does not."""
+    hears = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+    command = [sys.executable, "-c", hears + code, *map(str, arguments)]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
     ) as program:

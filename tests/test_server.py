@@ -85,7 +85,7 @@ def test_a_port_kept_for_the_system_is_told_and_one_for_everybody_used(
     assert "Port 80 is kept for the system; taking port" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("host", ["192.0.2.1", "2001:db8::1", "no host of this name", "a..b"])
+@pytest.mark.parametrize("host", ["192.0.2.1", "2001:db8::1", "no host of this name", "a..b", "h\udce4rd"])
 def test_an_address_of_another_machine_is_refused_in_a_sentence(host: str, folder: Path) -> None:
     with pytest.raises(BuildError, match=f"Cannot serve at the address {host}: "):
         open_server(folder, host, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ from core.games import GAMES
 from tests import conftest
 from tests.campaigns import SHARES, part_of
 from tools.changes import changed_files, touched_tests
-from tools.steps import ROOT
+from tools.steps import ROOT, BuildError
 
 together = pytest.mark.xdist_group("changes")
 """One worker reads the imports of all modules, once."""
@@ -209,6 +210,7 @@ def test_a_change_in_one_game_leaves_out_the_cases_of_others():
     assert not any(conftest.about_other_games(Case(name), {*GAMES}) for name in cases)
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 def test_what_changed_is_what_git_says(monkeypatch, tmp_path):
     monkeypatch.setattr("tools.changes.ROOT", tmp_path)
     git = ["git", "-c", "user.name=A", "-c", "user.email=a@b", "-C", str(tmp_path)]
@@ -223,3 +225,9 @@ def test_what_changed_is_what_git_says(monkeypatch, tmp_path):
     (tmp_path / "new").write_text("new")
     (tmp_path / "x.mo").write_text("made")
     assert sorted(changed_files()) == ["a", "b", "new"]
+
+
+def test_without_git_nobody_knows_what_changed(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(BuildError, match="git is not installed"):
+        changed_files()

@@ -5,7 +5,6 @@ small pieces, one after the other; it gives one ratio, and of the ratios of all 
 """
 
 import json
-import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -18,7 +17,7 @@ from typing import Any
 from tools.bench_trees import Cannot, Tree, Worker, other_tree, working_tree
 from tools.bench_turns import LEAST_TURNS, QUICK_TURNS, SIDES, Row, order_of, table
 from tools.benchmark import GOALS, Goals, answer
-from tools.environment import need_browser, need_python
+from tools.environment import browser_env, need_python
 from tools.steps import BUILD, ROOT, BuildError
 
 PARTS = ("engine", "forecast", "browser")
@@ -181,7 +180,7 @@ class Core:
 
 def in_browser(trees: dict[str, Tree], wanted: Sequence[Goals], turns: int) -> Report:
     """Both apps in a real browser, driven by the tools of today."""
-    env = os.environ | {"CEILIDH_BROWSER": need_browser()}
+    env = browser_env()
     games = [{"name": goals.name, "game": goals.game, "seats": goals.seats, "extras": goals.extras} for goals in wanted]
     script = ROOT / "tools" / "bench_browser_against.py"
     dists = [trees[side].dist for side in SIDES]

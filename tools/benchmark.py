@@ -12,7 +12,7 @@ from statistics import median
 from typing import Any
 
 from tools.distribution import need_dist
-from tools.environment import BENCH_VENV, need_browser, need_node, need_python, need_wheel, node_command
+from tools.environment import BENCH_VENV, browser_env, need_node, need_python, need_wheel, node_command
 from tools.steps import BUILD, ROOT, BuildError, Command
 from tools.words import need_words
 
@@ -249,10 +249,9 @@ def in_browser(wanted: Sequence[Goals], rounds: int) -> Iterator[Line]:
     """The built app in a real browser."""
     dist = need_dist(ROOT / "dist")
     python = need_python("test")
-    env = os.environ | {"CEILIDH_BROWSER": need_browser()}
     games = [{"name": goals.name, "game": goals.game, "seats": goals.seats, "extras": goals.extras} for goals in wanted]
     print("The app in a browser: this takes some minutes", flush=True)
-    found = answer([python, ROOT / "tools" / "bench_browser.py", dist, str(rounds), json.dumps(games)], env)
+    found = answer([python, ROOT / "tools" / "bench_browser.py", dist, str(rounds), json.dumps(games)], browser_env())
     wire = found["wire"] / 1e6
     fast, slow = found["snapshot"] / found["bare"], found["plain"] / found["bare"]
     yield Line("first visit over the wire, gzip", wire, f"{wire:.2f} MB", "<= 8 MB", wire <= 8)

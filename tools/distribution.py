@@ -52,7 +52,8 @@ def need_parts() -> Parts:
 
 def fill(folder: Path, parts: Parts) -> str:
     """Write everything into a new folder. Gives the number of the build."""
-    shutil.copytree(parts.bundles, folder)
+    for path in files_below(parts.bundles):
+        copy(path, folder / path.relative_to(parts.bundles))
     for name in ENTRIES:
         copy(parts.entries / name, folder / name)
     for name in ("pyscript.json", "manifest.webmanifest"):

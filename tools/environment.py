@@ -247,7 +247,7 @@ def need_browser() -> str:
 def playwright_browser() -> str | None:
     """The Chromium that Playwright keeps for itself, if it has one."""
     ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
-    path = quietly([python_of(), "-c", ask], "Playwright does not start.", env=playwright_env()).strip()
+    path = quietly([need_python("test"), "-c", ask], "Playwright does not start.", env=playwright_env()).strip()
     return path if Path(path).is_file() else None
 
 
@@ -255,6 +255,11 @@ def playwright_env() -> dict[str, str]:
     """Playwright brings a node that wants libraries which not every system has; the one that builds the app runs."""
     env = need_node()
     return {"PLAYWRIGHT_NODEJS_PATH": real_node(node_command(env))} | env
+
+
+def browser_env() -> dict[str, str]:
+    """The environment in which tests and measurements drive a browser."""
+    return playwright_env() | {"CEILIDH_BROWSER": need_browser()}
 
 
 @cache

@@ -93,7 +93,7 @@ def open_server(folder: Path, host: str, port: int) -> Server:
     while True:
         try:
             server = make_server(folder, host, port)
-        except UnicodeError:
+        except (UnicodeError, TypeError):
             raise BuildError(f"Cannot serve at the address {host}: that is no name.") from None
         except OSError as error:
             reason = PORT_REFUSED.get(error.errno or 0)

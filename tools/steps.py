@@ -1,6 +1,7 @@
 """One step of set-up: say it, time it, remember that it is done."""
 
 import hashlib
+import os
 import re
 import subprocess
 import threading
@@ -32,7 +33,8 @@ def fingerprint(inputs: Iterable[Path | str]) -> str:
     for part in inputs:
         name = part.relative_to(ROOT).as_posix() if isinstance(part, Path) and part.is_relative_to(ROOT) else str(part)
         content = part.read_bytes() if isinstance(part, Path) else b""
-        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+        # A name of the system may hold bytes that are no letters of its alphabet.
+        digest.update(f"{name}\0{len(content)}\0".encode(errors="surrogateescape") + content)
     return digest.hexdigest()
 
 
@@ -129,9 +131,9 @@ NO_RIGHT = re.compile(
     r"((?:EACCES|EPERM|EROFS|Permission denied|Read-only file system).*)(?:\n.* syscall .*\n.* path (.*))?"
 )
 NO_NETWORK = re.compile(
-    r"name resolution|Name or service not known|nodename nor servname|getaddrinfo|NewConnectionError|Connection refused"
-    r"|Connection reset|Network is unreachable|timed out|ProxyError|SSLError"
-    r"|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH"
+    r"name resolution|failure resolving|Could not (?:resolve|connect)|Name or service not known|nodename nor servname"
+    r"|getaddrinfo|NewConnectionError|Connection refused|Connection reset|Network is unreachable|timed out|ProxyError"
+    r"|SSLError|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH"
 )
 
 
@@ -148,12 +150,16 @@ def reason(chatter: str, hint: str, *, fetches: bool = False) -> str:
     return f"{tail}\n{hint}" if tail else hint
 
 
+# What they say is read as UTF-8, whatever a terminal can show.
+SPEAK_UTF_8 = {"PYTHONUTF8": "1", "PYTHONIOENCODING": "utf-8"}
+
+
 def quietly(command: Command, hint: str, *, env: Mapping[str, str] | None = None, fetches: bool = False) -> str:
     """Run a command without its chatter; when it fails, show the hint and why. One that fetches may lack a network."""
     result = subprocess.run(
         [str(part) for part in command],
         cwd=ROOT,
-        env=None if env is None else dict(env),
+        env={**(os.environ if env is None else env), **SPEAK_UTF_8},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
