@@ -273,7 +273,13 @@ def from_file(data: bytes, games: Games) -> Opened:
         return _read_file(data, games, FILE_FAULTS)
 
 
-def _read_file(data: bytes, games: Games, faults: Faults) -> Opened:
+def journal_in(data: bytes, games: Games) -> Journal[Any, Any]:
+    """What a save file says of its game, without the moves: nothing is dealt or played. Raises Unreadable."""
+    with _nothing_else(FILE_FAULTS):
+        return _saved(data, games, FILE_FAULTS)[1]
+
+
+def _saved(data: bytes, games: Games, faults: Faults) -> tuple[AnyGame, Journal[Any, Any], _SavedJournal]:
     if len(data) > MOST_FILE_BYTES:
         raise Unreadable(faults.too_long)
     if not data.startswith(FILE_FORMAT):
@@ -294,6 +300,11 @@ def _read_file(data: bytes, games: Games, faults: Faults) -> Opened:
         options=_options(game, saved.options, faults),
         takebacks=saved.takebacks,
     )
+    return game, journal, saved
+
+
+def _read_file(data: bytes, games: Games, faults: Faults) -> Opened:
+    game, journal, saved = _saved(data, games, faults)
     table = Table(game, journal)
     if len(saved.moves) + len(saved.ahead) > game.bound(len(saved.seats)):
         raise Unreadable(say("journal.too_many_moves"))

@@ -45,7 +45,8 @@ STORED = """async ([known, patience]) => {
     }
 }"""
 FORGET_SAVES = """async () => {
-    for (const { id } of (await platform.saves.list()).records) await platform.saves.remove(id);
+    const { records, missing } = await platform.saves.list();
+    for (const id of [...records.map(({ id }) => id), ...missing]) await platform.saves.remove(id);
 }"""
 
 

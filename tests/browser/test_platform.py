@@ -352,7 +352,7 @@ def test_saves_are_never_overwritten_unseen(started: Watched) -> None:
     ]
     removed = started.ask("() => platform.saves.remove('x')")["record"]
     assert removed["revision"] == 3
-    assert started.ask("() => platform.saves.get('x')") == {"ok": True, "record": None}
+    assert started.ask("() => platform.saves.get('x')") == {"ok": True, "record": None, "bad": False}
     restored = started.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")
     assert restored["revision"] == 4
     # Each tab hears of the other's changes and not of its own.

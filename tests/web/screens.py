@@ -162,6 +162,10 @@ def screens(words, names=PLAIN, text="Sunday"):
             ),
             words,
         ),
+        "saves-bad": saves(
+            Saves((SavedGame("a", GAME.id, TITLE, (), (), moment(), None),), unlisted=9, bad=("b", "!0"), unread=3),
+            words,
+        ),
         "saves-empty": saves(Saves(()), words),
         "settings": settings(Settings(used=18_000_000, quota=2_000_000_000, persisted=False), words),
         "settings-kept": settings(Settings("dark", "off", "more", 150, False, persisted=True, back="table"), words),

@@ -21,17 +21,20 @@ from web.app.rooms.new_game import NewGameRoom
 from web.app.rooms.pages import AboutRoom, RulesRoom, SettingsRoom, TroubleRoom
 from web.app.rooms.saves import SavesRoom
 from web.app.rooms.table import TableRoom
-from web.app.saves import goes_on_from, looks, pack, same_game, summary, summary_of, turn_of, unpack
+from web.app.saves import deal_of, goes_on_from, looks, pack, same_game, summary_of, turn_of, unfinished, unpack
 from web.app.shelf import shelf
 from web.app.sitting import AnyTable, Sitting
+from web.app.store import Listing, Store
 from web.html import Html
 from web.scene import SeatLook
 from web.screens.home import SHELF
-from web.screens.parts import STORAGE_FORBIDDEN, STORAGE_FULL, STORAGE_MAY_GO, UPDATE_WAITS, Dialog, Notice, Toast
+from web.screens.parts import STORAGE_FAULTS, STORAGE_MAY_GO, UPDATE_WAITS, Dialog, Notice, Toast
 from web.screens.sheets import Share
 from web.screens.trouble import BAD_FILE, BAD_LINK
 
 MOVES_WORTH_KEEPING = 6
+CATCHING_UP = 1000
+"""Milliseconds after which the screen shows how far the reading of old games has come."""
 
 WEB_PACKAGES = ("web", "web.app", "web.tables.glens", *(f"web.tables.{game}" for game in GAMES))
 
@@ -43,6 +46,7 @@ class App:
         self.device = device
         self.preferences = settings.read(device.settings(), language)
         self.components = ComponentSets(device)
+        self.storage = Store(device)
         self.words = self._words()
         self.toast: Toast | None = None
         self.dialog: Dialog | None = None
@@ -66,10 +70,12 @@ class App:
             lambda: self.device.start(self._safely(self.follow_route())),
             lambda save, revision: self.device.start(self._safely(self._stored_elsewhere(save, revision))),
             self.paint,
+            lambda: self.device.start(self._safely(self._storage_answers())),
         )
         self.dress()
         await self.components.fetch()
         await self.follow_route()
+        self.device.start(self._safely(self._catch_up()))
         # Now: what the first route shows would cover the game, and the components it may need were not there.
         self.device.take_files(lambda reading: self.device.start(self._safely(self._open_launched(reading))))
 
@@ -301,7 +307,7 @@ class App:
 
     async def share_record(self, save: str) -> None:
         """The share sheet for a game of a list."""
-        record = await self.device.load(save)
+        record = await self.storage.load(save)
         if record is None:
             return
         try:
@@ -335,7 +341,7 @@ class App:
             await self.open_link(found)
 
     async def do_export(self, event: Event) -> None:
-        record = await self.device.load(event.arg) if event.arg else None
+        record = await self.storage.load(event.arg) if event.arg else None
         if record is not None:
             self.export(record)
 
@@ -346,13 +352,34 @@ class App:
 
     # Games from and to storage.
 
-    async def saved_games(self) -> list[Record]:
-        """All saved games; none, with a notice, where nothing may be stored."""
-        records = await self.device.saves()
-        if records is None:
-            self.storage_fault = STORAGE_FORBIDDEN
-            return []
-        return records
+    async def saved_games(self) -> Listing:
+        """All saved games; none, with a notice, where storage does not give them."""
+        listing = await self.storage.rows()
+        if self.storage.fault:
+            self.storage_fault = STORAGE_FAULTS[self.storage.fault]
+        return listing
+
+    async def _catch_up(self) -> None:
+        """Games from before there were rows for lists get theirs, while everything can be used already. What is on the
+        screen follows from time to time."""
+        seen = self.device.now()
+        async for _ in self.storage.catch_up():
+            if self.device.now() - seen > CATCHING_UP:
+                await self.room.stored_elsewhere("", 0)
+                seen = self.device.now()
+        await self.room.stored_elsewhere("", 0)
+
+    async def _storage_answers(self) -> None:
+        """It was silent and answers after all: everything that could not be had is there now."""
+        self.storage_fault = None
+        await self.device.prepare()
+        self.preferences = settings.read(self.device.settings(), self.preferences.language)
+        self.words = self._words()
+        self.dress()
+        await self.components.fetch()
+        await self.room.storage_answers()
+        await self._catch_up()
+        self.paint()
 
     def title(self, game: str) -> Message:
         return next((card.title for card in shelf() if card.id == game), say("web.name", who=game))
@@ -374,10 +401,9 @@ class App:
 
     async def store(self, record: Record, expected: int) -> Stored:
         """Store a record and remember what the person must know about it."""
-        stored = await self.device.store(record, expected)
-        faults = {"full": STORAGE_FULL, "forbidden": STORAGE_FORBIDDEN, "failed": STORAGE_FORBIDDEN}
-        if stored.ok or stored.reason in faults:
-            fault = faults.get(stored.reason)
+        stored = await self.storage.put(record, expected)
+        if stored.reason != "newer":
+            fault = STORAGE_FAULTS.get(stored.reason)
             self.storage_fault = msgspec.structs.replace(fault, arg=record.id) if fault else None
         return stored
 
@@ -398,10 +424,8 @@ class App:
         await self.begin(type(table)(table.game, journal), seats)
 
     async def _continue(self, wanted: str = "") -> None:
-        records = await self.device.saves() or []
-        newest = sorted(records, key=lambda record: -record.updated)
-        open_games = [record for record in newest if summary(record).seat is not None]
-        chosen = next((record for record in newest if record.id == wanted), next(iter(open_games), None))
+        rows = (await self.saved_games()).rows
+        chosen = next((row for row in rows if row.id == wanted), None) or next(filter(unfinished, rows), None)
         self.go(f"/table/{chosen.id}" if chosen else "/", instead=True)
 
     async def open_link(self, link: str) -> None:
@@ -429,7 +453,7 @@ class App:
     async def _take_in(self, table: AnyTable, seats: tuple[SeatLook, ...]) -> None:
         """Put a game that came from outside among the saved ones. A save that it continues goes on; one that is already
         further stays as it is."""
-        for record in await self.device.saves() or []:
+        for record in await self.storage.find(deal_of(table.journal)):
             try:
                 mine, own_seats, _ = unpack(record)
             except Unreadable:

@@ -233,6 +233,20 @@ STORAGE_FORBIDDEN = Notice(
 STORAGE_FULL = Notice(
     "storage-full", say("web.notice.full"), "bad", do="export", label=say("web.notice.export"), dismiss=False
 )
+STORAGE_SILENT = Notice(
+    "storage-silent", say("web.notice.silent"), "bad", do="export", label=say("web.notice.export"), dismiss=False
+)
+STORAGE_OUTDATED = Notice(
+    "storage-outdated", say("web.notice.outdated"), "bad", do="update", label=say("web.notice.update.do"), dismiss=False
+)
+STORAGE_FAULTS = {
+    "full": STORAGE_FULL,
+    "forbidden": STORAGE_FORBIDDEN,
+    "failed": STORAGE_FORBIDDEN,
+    "silent": STORAGE_SILENT,
+    "outdated": STORAGE_OUTDATED,
+}
+"""What the person is told of each fault of storage."""
 UPDATE_WAITS = Notice("update", say("web.notice.update"), "info", do="update", label=say("web.notice.update.do"))
 
 NOTICE_SYMBOLS = {"info": "info", "warn": "warning", "bad": "warning", "good": "offline-ready"}

@@ -91,8 +91,10 @@ class SettingsRoom(Room):
         self.app.paint()
 
     async def do_export_all(self, event: Event) -> None:
-        for record in await self.app.saved_games():
-            self.app.export(record)
+        for row in (await self.app.saved_games()).rows:
+            record = await self.app.storage.load(row.id)
+            if record is not None:
+                self.app.export(record)
 
 
 class AboutRoom(Room):
