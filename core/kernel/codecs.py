@@ -14,7 +14,8 @@ import base64
 import binascii
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import islice
 from typing import Annotated, Any
 
 import msgspec
@@ -40,6 +41,9 @@ Games = Mapping[str, AnyGame]
 LINK_FORMAT = "A"
 FILE_FORMAT = b"ceilidh\x01"
 MOST_LINK_CHARS = 4096
+MOST_MESSAGE_CHARS = 50_000
+MOST_STARTS = 100
+"""So many places of a message are looked at where a link may begin."""
 MOST_FILE_BYTES = 1 << 20
 NOT_DECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What msgspec raises on bytes that are not what they should be."""
@@ -85,12 +89,18 @@ def seal(payload: bytes) -> bytes:
     return _varint(len(payload)) + binascii.crc32(payload).to_bytes(4, "big") + payload
 
 
-def unseal(data: bytes, faults: Faults) -> bytes:
+def sealed_span(data: bytes, faults: Faults) -> tuple[int, int]:
+    """Where the payload of something sealed begins and ends, by what it says itself."""
     length, start = _read_varint(data, faults)
-    payload = data[start + 4 :]
-    if len(payload) < length:
+    return start + 4, start + 4 + length
+
+
+def unseal(data: bytes, faults: Faults) -> bytes:
+    start, end = sealed_span(data, faults)
+    payload = data[start:]
+    if len(data) < end:
         raise Unreadable(faults.cut)
-    if len(payload) > length or data[start : start + 4] != binascii.crc32(payload).to_bytes(4, "big"):
+    if len(data) > end or data[start - 4 : start] != binascii.crc32(payload).to_bytes(4, "big"):
         raise Unreadable(faults.damaged)
     return payload
 
@@ -176,6 +186,43 @@ def link_of(game: AnyGame, journal: Journal[Any, Any], digits: Sequence[tuple[in
     return LINK_FORMAT + base64.urlsafe_b64encode(sealed).decode().rstrip("=")
 
 
+_LINK_STARTS = re.compile(rf"(?:#|%23)(?={LINK_FORMAT})|(?<![A-Za-z0-9_-])(?={LINK_FORMAT}[A-Za-z0-9_-]{{7}})")
+_LINK_BREAKS = re.compile(r"[\s>=\u00ad\u200b]+")
+"""What mail programs put between two lines, and in front of a quoted one."""
+
+
+def find_link(message: str) -> str:
+    """The first whole link in a message. How long a link is it says itself, so what follows it does not matter. Raises
+    Unreadable, for the first address that looks like a link if there is one."""
+    if len(message) > MOST_MESSAGE_CHARS:
+        raise Unreadable(LINK_FAULTS.too_long)
+    wrong: Unreadable | None = None
+    for start in islice(_LINK_STARTS.finditer(message), MOST_STARTS):
+        link = _link_at(message, start.end())
+        try:
+            if unseal(_unlettered(link[len(LINK_FORMAT) :]), LINK_FAULTS):
+                return link
+        except Unreadable as refusal:
+            wrong = wrong or (refusal if start.group() else None)
+    raise wrong or Unreadable(say("link.none"))
+
+
+def _link_at(message: str, start: int) -> str:
+    unbroken = _LINK_BREAKS.sub("", message[start : start + 2 * MOST_LINK_CHARS])
+    letters = re.match(r"[A-Za-z0-9_-]*", unbroken)
+    link = letters.group() if letters else ""
+    with suppress(Unreadable):
+        _, end = sealed_span(_unlettered(link[len(LINK_FORMAT) :][:8]), LINK_FAULTS)
+        return link[: len(LINK_FORMAT) + -(-end * 4 // 3)]
+    return link
+
+
+def _unlettered(body: str) -> bytes:
+    # One letter more than full bytes need holds less than a byte: the cut falls inside it.
+    body = body[:-1] if len(body) % 4 == 1 else body
+    return base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
+
+
 def from_link(link: str, games: Games) -> Table[Any, Any, Any]:
     """The table that a link holds. Raises Unreadable."""
     with _nothing_else(LINK_FAULTS):
@@ -190,10 +237,7 @@ def _read_link(link: str, games: Games, faults: Faults) -> Table[Any, Any, Any]:
         raise Unreadable(faults.foreign)
     if not re.fullmatch(r"[A-Za-z0-9_-]*", text):
         raise Unreadable(faults.damaged)
-    body = text[len(LINK_FORMAT) :]
-    # One letter more than full bytes need holds less than a byte: the cut falls inside it.
-    body = body[:-1] if len(body) % 4 == 1 else body
-    head = _decoded(_link_head, unseal(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), faults), faults)
+    head = _decoded(_link_head, unseal(_unlettered(text[len(LINK_FORMAT) :]), faults), faults)
     game = next((game for game in games.values() if game.code == head.code), None)
     if game is None:
         raise Unreadable(faults.unknown_game)
@@ -274,9 +318,10 @@ def from_file(data: bytes, games: Games) -> Opened:
 
 
 def journal_in(data: bytes, games: Games) -> Journal[Any, Any]:
-    """What a save file says of its game, without the moves: nothing is dealt or played. Raises Unreadable."""
+    """What a save file says of its game, the moves as they lie there: nothing is dealt or played. Raises Unreadable."""
     with _nothing_else(FILE_FAULTS):
-        return _saved(data, games, FILE_FAULTS)[1]
+        _, journal, saved = _saved(data, games, FILE_FAULTS)
+        return msgspec.structs.replace(journal, moves=saved.moves, ahead=saved.ahead)
 
 
 def _saved(data: bytes, games: Games, faults: Faults) -> tuple[AnyGame, Journal[Any, Any], _SavedJournal]:
