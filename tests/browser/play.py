@@ -95,7 +95,7 @@ class Tablet:
             for notice in self.find("[data-do=notice-close]").all():
                 notice.click()
             kept = settings.read(self.page.evaluate("() => platform.settings.get()"), "en")
-            if msgspec.structs.replace(kept, asked_to_persist=False) != settings.Preferences():
+            if msgspec.structs.replace(kept, asked_to_persist=False, changed=0) != settings.Preferences():
                 self.page.evaluate("() => platform.settings.put('{}')")
                 self.reload()
         except (AssertionError, Error):

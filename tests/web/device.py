@@ -67,6 +67,9 @@ class Page:
         self.files: list[tuple[str, bytes]] = []
         self.chosen: tuple[str, bytes] | None = None
         self.scanned: str | None = None
+        self.pasted: str | None = None
+        self.takes_files = False
+        self.apart = False
         self.kept: str | None = None
         self.persists = True
         self.asked_to_persist = 0
@@ -192,7 +195,7 @@ class Page:
         return True
 
     async def storage(self):
-        return Storage(1000, 100000, self.persists, risky=not self.persists)
+        return Storage(1000, 100000, self.persists, risky=not self.persists, apart=self.apart)
 
     async def persist(self):
         self.asked_to_persist += 1
@@ -210,6 +213,19 @@ class Page:
 
     async def copy(self, text):
         self.copied.append(text)
+        return True
+
+    def can_paste(self):
+        return True
+
+    async def paste(self):
+        return self.pasted
+
+    def can_share_file(self):
+        return self.takes_files
+
+    async def share_file(self, name, data):
+        self.files.append((f"shared {name}", data))
         return True
 
     def download(self, name, data):

@@ -16,7 +16,7 @@ from core.kernel.journal import LONGEST_NAME, PLAYERS
 from core.kernel.words import LANGUAGES, Words
 from web.html import Html
 from web.scene import SeatLook
-from web.screens import sheets
+from web.screens import exchange, sheets
 from web.screens.about import About, Library, about
 from web.screens.final import Final, Moment, final
 from web.screens.home import SHELF, Continue, Home, Loading, home
@@ -89,6 +89,19 @@ def all_sheets(text):
         "hints-thinking": sheets.Hints(thinking=0.4),
         "help": sheets.Help(text, (text, text), QR),
         "choices": sheets.Choices((LAY, say("cg.move.keep_shield"))),
+    }
+
+
+def list_sheets(text):
+    unread = tuple(exchange.Unread(text if number % 2 else "", number, say("backup.damaged")) for number in range(22))
+    return {
+        "import": exchange.Import(text, say("link.none"), can_paste=True, can_scan=True),
+        "import-bare": exchange.Import(),
+        "backup-busy": exchange.Backup(),
+        "backup": exchange.Backup(523, 1_600_000, 3, can_share=True),
+        "restored-busy": exchange.Restored(),
+        "restored": exchange.Restored(21, 1, 5, 2, 1, True, unread, say("web.restore.full"), done=True),
+        "restored-nothing": exchange.Restored(done=True),
     }
 
 
@@ -192,6 +205,8 @@ def screens(words, names=PLAIN, text="Sunday"):
     }
     for name, sheet in all_sheets(text).items():
         drawn[f"sheet-{name}"] = table(table_model(names, sheet=sheet), words)
+    for name, sheet in list_sheets(text).items():
+        drawn[f"saves-{name}"] = saves(Saves((), sheet=sheet), words)
     return drawn
 
 

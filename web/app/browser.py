@@ -16,7 +16,7 @@ import msgspec
 from js import JSON, Date, Uint8Array, Uint32Array, document, history, location, platform, window
 from pyodide.ffi import create_proxy, jsnull, to_js
 
-from core.kernel.codecs import MOST_FILE_BYTES
+from core.kernel.backup import MOST_BACKUP_BYTES
 from web.app.device import Event, Fault, Found, Listed, Record, Row, Storage, Stored, record_of
 from web.app.thinking import Thinking
 from web.screens.parts import When
@@ -315,6 +315,7 @@ class Browser:
             _number(estimate.quota),
             None if _there(persisted) is None else bool(persisted),
             risky=bool(risky),
+            apart=bool(platform.storage.apart()),
         )
 
     async def persist(self) -> bool:
@@ -333,6 +334,19 @@ class Browser:
 
     async def copy(self, text: str) -> bool:
         return bool(await platform.copy(text))
+
+    def can_paste(self) -> bool:
+        return bool(platform.canPaste())
+
+    async def paste(self) -> str | None:
+        pasted = _there(await platform.paste())
+        return None if pasted is None else str(pasted)
+
+    def can_share_file(self) -> bool:
+        return bool(platform.canShareFile())
+
+    async def share_file(self, name: str, data: bytes) -> bool:
+        return bool(await platform.shareFile(name, to_js(data)))
 
     def download(self, name: str, data: bytes) -> None:
         platform.download(name, to_js(data))
@@ -444,7 +458,7 @@ def _there(value: object) -> object:
 
 async def _contents(file: Any) -> bytes:
     # One byte more than the most is enough to be refused with a sentence.
-    return bytes((await file.slice(0, MOST_FILE_BYTES + 1).arrayBuffer()).to_bytes())
+    return bytes((await file.slice(0, MOST_BACKUP_BYTES + 1).arrayBuffer()).to_bytes())
 
 
 async def _launched(handle: Any) -> bytes:

@@ -105,6 +105,8 @@ class Storage(msgspec.Struct, frozen=True):
     quota: int | None = None
     persisted: bool | None = None
     risky: bool = False
+    apart: bool = False
+    """Whether this is a tab beside a home screen whose apps keep everything for themselves."""
 
 
 class Thinker(Protocol):
@@ -205,6 +207,16 @@ class Device(Protocol):
     async def share(self, title: str, url: str) -> bool: ...
 
     async def copy(self, text: str) -> bool: ...
+
+    def can_paste(self) -> bool: ...
+
+    async def paste(self) -> str | None:
+        """What was copied; None if it may not be read."""
+
+    def can_share_file(self) -> bool: ...
+
+    async def share_file(self, name: str, data: bytes) -> bool:
+        """False if it was refused; that somebody thought better of it is no refusal."""
 
     def download(self, name: str, data: bytes) -> None: ...
 

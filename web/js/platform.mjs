@@ -2,7 +2,7 @@
 import { stillness } from "./appearance.mjs";
 import { components } from "./components.mjs";
 import { listen } from "./events.mjs";
-import { canShare, copy, download, onLaunchFile, pickFile, share } from "./exchange.mjs";
+import { canPaste, canShare, canShareFile, copy, download, onLaunchFile, paste, pickFile, share, shareFile } from "./exchange.mjs";
 import { morph } from "./morph.mjs";
 import "./no_database.mjs";
 import { offline } from "./offline.mjs";
@@ -47,8 +47,10 @@ function focus(selector) {
 globalThis.platform = {
   boot,
   build: boot.build.id,
+  canPaste,
   canScan,
   canShare,
+  canShareFile,
   components,
   copy,
   download,
@@ -59,12 +61,14 @@ globalThis.platform = {
   offline,
   onLaunchFile,
   onresize,
+  paste,
   pickFile,
   qr,
   saves,
   scan,
   settings,
   share,
+  shareFile,
   storage,
 };
 

@@ -18,7 +18,6 @@ from web.screens.parts import (
     ago,
     button,
     dialog_box,
-    file_pick,
     icon_button,
     notices,
     screen,
@@ -28,7 +27,7 @@ from web.screens.parts import (
     toast_holder,
     top_bar,
 )
-from web.screens.sheets import Sheet, sheet_panel
+from web.screens.sheets import ListSheet, sheet_panel
 
 LONGEST_TITLE = 60
 
@@ -65,7 +64,7 @@ class Saves(msgspec.Struct, frozen=True):
     """Bytes that all saves take, where the browser tells."""
     persisted: bool | None = None
     notices: tuple[Notice, ...] = ()
-    sheet: Sheet | None = None
+    sheet: ListSheet | None = None
     toast: Toast | None = None
     dialog: Dialog | None = None
 
@@ -79,7 +78,7 @@ def saves(model: Saves, words: Words) -> Html:
         "saves",
         top_bar(
             text(words, "web.saves.title"),
-            _import(words) if model.count else Html(""),
+            *((_import(words), _backup(words)) if model.count else ()),
             words=words,
             sub=text(words, "web.saves.count", n=model.count) if model.count else None,
         ),
@@ -159,9 +158,11 @@ BAD_ACTIONS = (
 
 
 def _import(words: Words, kind: str = "txt") -> Html:
-    """A game from a file of the device."""
-    accept = ".ceilidh,application/octet-stream"
-    return file_pick("import", text(words, "web.saves.import"), accept, kind=kind, ref="import")
+    return button("saves", text(words, "web.import.do"), "upload", kind=kind, arg="import", id="saves-import")
+
+
+def _backup(words: Words) -> Html:
+    return button("saves", text(words, "web.backup.do"), "download", kind="txt", arg="backup", id="saves-backup")
 
 
 def _empty(words: Words) -> Html:
@@ -173,7 +174,9 @@ def _empty(words: Words) -> Html:
         el(
             "div",
             button("home", text(words, "web.home.new_game"), "play", kind="btn pri", id="empty-new"),
-            _import(words, "btn sec tall"),
+            button(
+                "saves", text(words, "web.import.do"), "upload", kind="btn sec tall", arg="import", id="saves-import"
+            ),
             class_="latest-acts",
         ),
         class_="panel empty",

@@ -90,12 +90,6 @@ class SettingsRoom(Room):
         await self.app.components.remove(event.arg)
         self.app.paint()
 
-    async def do_export_all(self, event: Event) -> None:
-        for row in (await self.app.saved_games()).rows:
-            record = await self.app.storage.load(row.id)
-            if record is not None:
-                self.app.export(record)
-
 
 class AboutRoom(Room):
     name = "about"

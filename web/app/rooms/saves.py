@@ -47,6 +47,7 @@ class SavesRoom(Room):
         self.shown = PAGE
         self.listing = await self.app.saved_games()
         self.storage = await self.device.storage()
+        self.app.exchange.show(arg)
 
     def leave(self) -> None:
         self._wanted = []
