@@ -104,15 +104,16 @@ def backup(sheet: Backup, words: Words) -> Html:
         text(words, "web.backup.title"),
         words,
         el("p", text(words, "web.backup.about"), class_="para"),
-        progress(text(words, "web.backup.busy"), 0, ref="backup-busy")
-        if sheet.size is None
-        else _ready(sheet, sheet.size, words),
+        *(
+            (progress(text(words, "web.backup.busy"), 0, ref="backup-busy"),)
+            if sheet.size is None
+            else _ready(sheet, sheet.size, words)
+        ),
     )
 
 
-def _ready(sheet: Backup, size: int, words: Words) -> Html:
-    return el(
-        "div",
+def _ready(sheet: Backup, size: int, words: Words) -> tuple[Html | None, ...]:
+    return (
         el("p", text(words, "web.backup.holds", n=sheet.games, size=size_of(size, words)), class_="para strong"),
         el("p", icon("warning"), text(words, "web.backup.left_out", n=sheet.left_out), class_="trust warned")
         if sheet.left_out
@@ -125,7 +126,6 @@ def _ready(sheet: Backup, size: int, words: Words) -> Html:
             else None,
             class_="share-acts",
         ),
-        class_="ready",
     )
 
 
