@@ -62,7 +62,8 @@ class Backup:
     def add(self, part: Part) -> bool:
         """False if one file has no room for it."""
         sealed = seal(msgspec.msgpack.encode(part))
-        if self.parts == MOST_PARTS or self.size + len(sealed) > MOST_BACKUP_BYTES:
+        full = self.parts == MOST_PARTS or self.size + len(sealed) > MOST_BACKUP_BYTES
+        if full or len(part.data) > MOST_FILE_BYTES:
             return False
         self._written.append(sealed)
         self.size += len(sealed)

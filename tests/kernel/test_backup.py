@@ -165,6 +165,7 @@ def test_one_file_holds_only_so_much_and_says_so():
     backup, big = Backup(), Part("save", "", b"x" * MOST_FILE_BYTES)
     taken = sum(backup.add(big) for _ in range(70))
     assert taken == 63
+    assert not Backup().add(Part("save", "", big.data + b"x"))
     assert backup.size <= MOST_BACKUP_BYTES
     assert backup.add(PARTS[0])
     many = Backup()

@@ -209,6 +209,24 @@ def test_what_cannot_be_read_is_named_and_the_rest_comes_in():
     run(story)
 
 
+def test_what_is_damaged_here_is_in_the_file_as_it_lies_here():
+    async def story():
+        desk = desk_with(record(table(1)))
+        desk.records["broken"] = {"id": "broken", "journal": 5}
+        page = await open_page(desk)
+        data = await everything(page)
+        raw = list(read_backup(data))[-1]
+        assert (raw.kind, raw.name) == ("raw", "broken")
+        assert b"journal" in raw.data
+        told = await bring(await open_page(Desk()), data)
+        assert (told.came, [each.name for each in told.unread]) == (1, ["broken"])
+        desk.records["one"] = desk.records["broken"]
+        assert (await bring(page, data)).copies == 1, "what is damaged here is not touched"
+        assert desk.records["one"] is desk.records["broken"]
+
+    run(story)
+
+
 @pytest.mark.parametrize("data", [MARK, MARK + b"\x02", MARK + b"\x01" + bytes(64 << 20)], ids=["cut", "newer", "long"])
 def test_a_backup_that_cannot_be_read_at_all_gets_a_sentence(data):
     async def story():
@@ -231,11 +249,11 @@ def test_a_restore_that_is_killed_anywhere_is_done_again():
     class Killed(Page):
         left = 0
 
-        async def store(self, given, expected):
+        async def store(self, *given):
             if not self.left:
                 await asyncio.Event().wait()
             self.left -= 1
-            return await super().store(given, expected)
+            return await super().store(*given)
 
     async def story():
         whole = desk_with(differs)
@@ -264,9 +282,9 @@ def test_storage_that_is_full_stops_it_with_a_sentence_and_nothing_is_lost():
         data = file_of(*(record(table(number), f"save-{number}") for number in range(1, 6)))
         store, left = page.store, [2]
 
-        async def full(given, expected):
+        async def full(*given):
             left[0] -= 1
-            return Stored("full") if left[0] < 0 else await store(given, expected)
+            return Stored("full") if left[0] < 0 else await store(*given)
 
         page.store = full
         told = await bring(page, data)
@@ -284,10 +302,10 @@ def test_a_game_that_goes_on_in_another_tab_meanwhile_is_looked_at_anew():
         page = await open_page(desk_with(record(table(2))))
         store = page.store
 
-        async def outrun(given, expected):
+        async def outrun(given, expected, deal):
             page.store = store
             page.desk.records["one"] = msgspec.structs.replace(record(table(8)), revision=expected + 1)
-            return await store(given, expected)
+            return await store(given, expected, deal)
 
         page.store = outrun
         assert await bring(page, file_of(record(table(5)))) == Restored(here=1, done=True)

@@ -56,13 +56,26 @@ class Collection:
         self.file.add(Part("settings", title, msgspec.json.encode(chosen), updated=chosen.changed))
         for known in self._app.components.sets:
             self.file.add(Part("components", known.title, known.text.encode(), known.fingerprint))
-        records = sorted(await self._app.saved_games(), key=lambda record: -record.updated)
-        for place, record in enumerate(records):
-            fields = (record.name, record.journal, record.id, record.updated, record.summary)
-            added = self.file.add(Part("save", *fields))
-            self.games += added
-            self.left_out += not added
-            await breath.take(place / len(records))
+        listing = await self._app.saved_games()
+        saves = [*(row.id for row in listing.rows), *listing.unread, *listing.bad]
+        for place, save in enumerate(saves):
+            part = await self._part(save)
+            if part is not None:
+                added = self.file.add(part)
+                self.games += added
+                self.left_out += not added
+            await breath.take(place / len(saves))
+
+    async def _part(self, save: str) -> Part | None:
+        """A game, or as raw data what is none; nothing if it has been deleted meanwhile."""
+        try:
+            record = await self._app.storage.load(save)
+        except Unreadable:
+            raw = await self._app.storage.raw(save)
+            return Part("raw", save, raw.encode()) if raw is not None else None
+        if record is None:
+            return None
+        return Part("save", record.name, record.journal, record.id, record.updated, record.summary)
 
 
 class Restore:
@@ -106,6 +119,8 @@ class Restore:
                     self._take_settings(part)
                 case "components":
                     await self._take_components(part)
+                case "raw":
+                    raise Unreadable(say("backup.damaged"))
                 case _:
                     raise Unreadable(say("web.restore.later"))
         except Unreadable as refusal:
@@ -141,7 +156,10 @@ class Restore:
 
     async def _merged(self, record: Record, theirs: Journal[Any, Any]) -> bool:
         """Put a game beside the one of its name, into it, or leave it. False when another tab stored it meanwhile."""
-        mine = await self._device.load(record.id)
+        try:
+            mine = await self._app.storage.load(record.id)
+        except Unreadable:
+            return await self._copied(record)
         if mine is None:
             return await self._stored(record, 0, "came")
         match _compared(mine, theirs):
@@ -157,7 +175,7 @@ class Restore:
     async def _copied(self, record: Record) -> bool:
         """A game that is another here comes in beside it, under a name that follows from what it is: once."""
         save = _id_of(record.journal, record.id)
-        if await self._device.load(save) is not None:
+        if await self._app.storage.load(save) is not None:
             self._count("here")
             return True
         title = record.name or self._app.words.text(self._app.title(record.game))
@@ -165,7 +183,7 @@ class Restore:
         return await self._stored(msgspec.structs.replace(record, id=save, name=name), 0, "copies")
 
     async def _stored(self, record: Record, expected: int, what: str) -> bool:
-        stored = await self._device.store(record, expected)
+        stored = await self._app.storage.put(record, expected)
         if stored.ok:
             self._count(what)
         elif stored.reason != "newer":
