@@ -115,9 +115,9 @@ class Exchange:
         finally:
             self._restoring = False
         if isinstance(self.app.sheet, Restored):
-            self.app.sheet = restore.told
-        else:
-            self.app.say(say("web.restore.done"), "saves", say("web.saves.look"), arg="restored")
+            self.app.go("/saves/restored", instead=True)
+            return
+        self.app.say(say("web.restore.done"), "saves", say("web.saves.look"), arg="restored")
         await self.app.room.stored_elsewhere("", 0)
         self.app.paint()
 
