@@ -78,29 +78,6 @@ export function download(name, given) {
   return true;
 }
 
-export function pickFile(accept = "") {
-  const field = document.createElement("input");
-  field.type = "file";
-  field.className = "off-screen";
-  // iPads grey out every file when the ending is one that they do not know.
-  if (!/iPad|iPhone|Macintosh/.test(navigator.userAgent) || !accept.startsWith(".")) field.accept = accept;
-  document.body.append(field);
-  return new Promise((resolve) => {
-    field.addEventListener("change", () => resolve(contents(field.files[0])));
-    field.addEventListener("cancel", () => resolve(null));
-    field.click();
-  }).finally(() => field.remove());
-}
-
-async function contents(file) {
-  if (!file) return null;
-  try {
-    return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-  } catch {
-    return null;
-  }
-}
-
 const launched = [];
 let opener;
 

@@ -2,7 +2,7 @@
 import { stillness } from "./appearance.mjs";
 import { components } from "./components.mjs";
 import { listen } from "./events.mjs";
-import { canPaste, canShare, canShareFile, copy, download, onLaunchFile, paste, pickFile, share, shareFile } from "./exchange.mjs";
+import { canPaste, canShare, canShareFile, copy, download, onLaunchFile, paste, share, shareFile } from "./exchange.mjs";
 import { morph } from "./morph.mjs";
 import "./no_database.mjs";
 import { offline } from "./offline.mjs";
@@ -62,7 +62,6 @@ globalThis.platform = {
   onLaunchFile,
   onresize,
   paste,
-  pickFile,
   qr,
   saves,
   scan,
