@@ -186,7 +186,7 @@ def link_of(game: AnyGame, journal: Journal[Any, Any], digits: Sequence[tuple[in
     return LINK_FORMAT + base64.urlsafe_b64encode(sealed).decode().rstrip("=")
 
 
-_LINK_STARTS = re.compile(rf"(?:#|%23)(?={LINK_FORMAT})|(?<![A-Za-z0-9_-])(?={LINK_FORMAT}[A-Za-z0-9_-]{{7}})")
+_LINK_STARTS = re.compile(rf"(?:#|%23)(?=[A-Z])|(?<![A-Za-z0-9_-])(?={LINK_FORMAT}[A-Za-z0-9_-]{{7}})")
 _LINK_BREAKS = re.compile(r"[\s>=\u00ad\u200b]+")
 """What mail programs put between two lines, and in front of a quoted one."""
 
@@ -200,27 +200,23 @@ def find_link(message: str) -> str:
     for start in islice(_LINK_STARTS.finditer(message), MOST_STARTS):
         link = _link_at(message, start.end())
         try:
-            if unseal(_unlettered(link[len(LINK_FORMAT) :]), LINK_FAULTS):
+            if _payload(link, LINK_FAULTS):
                 return link
         except Unreadable as refusal:
-            wrong = wrong or (refusal if start.group() else None)
+            wrong = wrong or (refusal if start.group() and link.startswith(LINK_FORMAT) else None)
     raise wrong or Unreadable(say("link.none"))
 
 
 def _link_at(message: str, start: int) -> str:
     unbroken = _LINK_BREAKS.sub("", message[start : start + 2 * MOST_LINK_CHARS])
-    letters = re.match(r"[A-Za-z0-9_-]*", unbroken)
-    link = letters.group() if letters else ""
+    link = re.split(r"[^A-Za-z0-9_-]", unbroken, maxsplit=1)[0]
+    head = link[len(LINK_FORMAT) :][:8]
+    if len(head) < 8:
+        return link
     with suppress(Unreadable):
-        _, end = sealed_span(_unlettered(link[len(LINK_FORMAT) :][:8]), LINK_FAULTS)
-        return link[: len(LINK_FORMAT) + -(-end * 4 // 3)]
+        _, end = sealed_span(base64.urlsafe_b64decode(head), LINK_FAULTS)
+        link = link[: len(LINK_FORMAT) + -(-end * 4 // 3)]
     return link
-
-
-def _unlettered(body: str) -> bytes:
-    # One letter more than full bytes need holds less than a byte: the cut falls inside it.
-    body = body[:-1] if len(body) % 4 == 1 else body
-    return base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
 
 
 def from_link(link: str, games: Games) -> Table[Any, Any, Any]:
@@ -235,9 +231,7 @@ def _read_link(link: str, games: Games, faults: Faults) -> Table[Any, Any, Any]:
         raise Unreadable(faults.too_long)
     if not text.startswith(LINK_FORMAT):
         raise Unreadable(faults.foreign)
-    if not re.fullmatch(r"[A-Za-z0-9_-]*", text):
-        raise Unreadable(faults.damaged)
-    head = _decoded(_link_head, unseal(_unlettered(text[len(LINK_FORMAT) :]), faults), faults)
+    head = _decoded(_link_head, _payload(text, faults), faults)
     game = next((game for game in games.values() if game.code == head.code), None)
     if game is None:
         raise Unreadable(faults.unknown_game)
@@ -255,6 +249,16 @@ def _read_link(link: str, games: Games, faults: Faults) -> Table[Any, Any, Any]:
         options=_options(game, head.options, faults),
     )
     return _dealt_out(game, journal, head.count, int.from_bytes(head.moves, "big"))
+
+
+def _payload(text: str, faults: Faults) -> bytes:
+    """What is sealed in a link, behind the letter of its format."""
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", text):
+        raise Unreadable(faults.damaged)
+    body = text[len(LINK_FORMAT) :]
+    # One letter more than full bytes need holds less than a byte: the cut falls inside it.
+    body = body[:-1] if len(body) % 4 == 1 else body
+    return unseal(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), faults)
 
 
 def _dealt_out(game: AnyGame, journal: Journal[Any, Any], count: int, number: int) -> Table[Any, Any, Any]:

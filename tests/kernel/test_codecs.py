@@ -117,7 +117,11 @@ def test_a_link_is_found_in_a_message(message):
     assert find_link(message) == LINK
 
 
-NO_LINKS = ("", " \n", "Hello Ann", HERE, "Abracadabra " * 400, LINK[:-9], "AAAAAAAAAAAA", "#" * 5000)
+def test_a_link_of_a_later_format_is_found():
+    assert find_link(f"#Sunday: {HERE}#B{LINK[1:]}.") == f"B{LINK[1:]}"
+
+
+NO_LINKS = ("", " \n", "Hello Ann", HERE, "Abracadabra " * 400, LINK[:-9], "AAAAAAAAAAAA", "#" * 5000, "#Sunday #Bring")
 
 
 @pytest.mark.parametrize(
