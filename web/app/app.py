@@ -71,17 +71,17 @@ class App:
     async def start(self) -> None:
         self.device.listen(
             lambda event: self.device.start(self.handle(event)),
-            lambda: self.device.start(self.safely(self.follow_route())),
-            lambda save, revision: self.device.start(self.safely(self._stored_elsewhere(save, revision))),
+            lambda: self.run(self.follow_route()),
+            lambda save, revision: self.run(self._stored_elsewhere(save, revision)),
             self.paint,
-            lambda: self.device.start(self.safely(self._storage_answers())),
+            lambda: self.run(self._storage_answers()),
         )
         self.dress()
         await self.components.fetch()
         await self.follow_route()
-        self.device.start(self.safely(self._catch_up()))
+        self.run(self._catch_up())
         # Now: what the first route shows would cover the game, and the components it may need were not there.
-        self.device.take_files(lambda reading: self.device.start(self.safely(self.exchange.open_launched(reading))))
+        self.device.take_files(lambda reading: self.run(self.exchange.open_launched(reading)))
 
     # Painting.
 
@@ -177,11 +177,15 @@ class App:
     async def handle(self, event: Event) -> None:
         """One event."""
         if event.do:
-            await self.safely(self._do(event))
+            await self._safely(self._do(event))
         elif event.thing or event.kind in {"drop", "key"}:
-            await self.safely(self.room.touched(event))
+            await self._safely(self.room.touched(event))
 
-    async def safely(self, doing: Awaitable[None]) -> None:
+    def run(self, doing: Awaitable[None]) -> None:
+        """Beside everything else."""
+        self.device.start(self._safely(doing))
+
+    async def _safely(self, doing: Awaitable[None]) -> None:
         """Whatever goes wrong inside becomes a sentence and a report, never a dead page."""
         try:
             await doing

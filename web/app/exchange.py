@@ -38,7 +38,7 @@ class Exchange:
             self.app.sheet = Import(can_paste=device.can_paste(), can_scan=device.can_scan())
         elif sheet == "backup":
             self.app.sheet = Backup()
-            device.start(self.app.safely(self._collect()))
+            self.app.run(self._collect())
         elif sheet == "restored" and self._restore is not None:
             self.app.sheet = self._restore.told
 
@@ -106,7 +106,7 @@ class Exchange:
         if not self._restoring:
             self._restore = Restore(self.app, data)
             self._restoring = True
-            self.app.device.start(self.app.safely(self._put_back(self._restore)))
+            self.app.run(self._put_back(self._restore))
         self.app.go("/saves/restored")
 
     async def _put_back(self, restore: Restore) -> None:
