@@ -15,6 +15,7 @@ from core.bots import Level
 from core.games import GAMES, words
 from core.golden import record
 from core.kernel import Game, Message, say
+from core.kernel.backup import Part, read_backup
 from core.kernel.codecs import from_file, from_link
 from core.kernel.contract import BadOptions
 from core.kernel.journal import Table, Unreadable
@@ -72,6 +73,10 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--log", action="store_true", help="also the moves in words")
     replay.add_argument("--json", action="store_true")
     replay.set_defaults(run=_replay)
+
+    kept = commands.add_parser("backup", help="what a backup holds, and what in it cannot be read")
+    kept.add_argument("file", type=Path, metavar="FILE")
+    kept.set_defaults(run=_backup)
 
     counting = commands.add_parser("perft", help="the number of move sequences of a length")
     _add_game(counting)
@@ -230,6 +235,13 @@ def _opened(journal: str) -> tuple[Table[Any, Any, Any], Message | None]:
         return from_link(journal, GAMES), None
     opened = from_file(path.read_bytes(), GAMES)
     return opened.table, opened.note
+
+
+def _backup(arguments: argparse.Namespace, language: Words) -> None:
+    for number, part in enumerate(read_backup(arguments.file.read_bytes()), 1):
+        told = part.kind if isinstance(part, Part) else language.text(part.why)
+        size = f" {part.id} {len(part.data)}" if isinstance(part, Part) else ""
+        print(f"{number}. {told}{size} {part.name}".rstrip())
 
 
 def _perft(arguments: argparse.Namespace, language: Words) -> None:

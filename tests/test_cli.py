@@ -10,6 +10,7 @@ import pytest
 from core.__main__ import main
 from core.games import GAMES
 from core.golden import differences
+from core.kernel.backup import Backup, Part
 from core.kernel.codecs import to_file, to_link
 from core.kernel.journal import Seat, Table
 from core.simulate import perft, play_game
@@ -100,6 +101,17 @@ def test_replay_of_something_broken(run, table, tmp_path):
     file = tmp_path / "x"
     file.write_bytes(b"hello")
     assert "not a saved game" in run("replay", str(file), status=2)
+
+
+def test_backup(run, table, tmp_path):
+    backup, file = Backup(), tmp_path / "all.ceilidh"
+    assert backup.add(Part("save", "Sunday", to_file(table.journal), "a-1"))
+    assert backup.add(Part("settings", "", b"{}"))
+    file.write_bytes(backup.file()[:-1] + b"?")
+    size = len(to_file(table.journal))
+    assert run("backup", str(file)).splitlines() == [f"1. save a-1 {size} Sunday", "2. This part is damaged."]
+    file.write_bytes(b"ceilidh-backup\x02")
+    assert "newer version" in run("backup", str(file), status=2)
 
 
 def test_perft(run):

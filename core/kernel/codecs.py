@@ -14,7 +14,8 @@ import base64
 import binascii
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import islice
 from typing import Annotated, Any
 
 import msgspec
@@ -40,6 +41,9 @@ Games = Mapping[str, AnyGame]
 LINK_FORMAT = "A"
 FILE_FORMAT = b"ceilidh\x01"
 MOST_LINK_CHARS = 4096
+MOST_MESSAGE_CHARS = 50_000
+MOST_STARTS = 100
+"""So many places of a message are looked at where a link may begin."""
 MOST_FILE_BYTES = 1 << 20
 NOT_DECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What msgspec raises on bytes that are not what they should be."""
@@ -85,12 +89,18 @@ def seal(payload: bytes) -> bytes:
     return _varint(len(payload)) + binascii.crc32(payload).to_bytes(4, "big") + payload
 
 
-def unseal(data: bytes, faults: Faults) -> bytes:
+def sealed_span(data: bytes, faults: Faults) -> tuple[int, int]:
+    """Where the payload of something sealed begins and ends, by what it says itself."""
     length, start = _read_varint(data, faults)
-    payload = data[start + 4 :]
-    if len(payload) < length:
+    return start + 4, start + 4 + length
+
+
+def unseal(data: bytes, faults: Faults) -> bytes:
+    start, end = sealed_span(data, faults)
+    payload = data[start:]
+    if len(data) < end:
         raise Unreadable(faults.cut)
-    if len(payload) > length or data[start : start + 4] != binascii.crc32(payload).to_bytes(4, "big"):
+    if len(data) > end or data[start - 4 : start] != binascii.crc32(payload).to_bytes(4, "big"):
         raise Unreadable(faults.damaged)
     return payload
 
@@ -176,6 +186,39 @@ def link_of(game: AnyGame, journal: Journal[Any, Any], digits: Sequence[tuple[in
     return LINK_FORMAT + base64.urlsafe_b64encode(sealed).decode().rstrip("=")
 
 
+_LINK_STARTS = re.compile(rf"(?:#|%23)(?=[A-Z])|(?<![A-Za-z0-9_-])(?={LINK_FORMAT}[A-Za-z0-9_-]{{7}})")
+_LINK_BREAKS = re.compile(r"[\s>=\u00ad\u200b]+")
+"""What mail programs put between two lines, and in front of a quoted one."""
+
+
+def find_link(message: str) -> str:
+    """The first whole link in a message. How long a link is it says itself, so what follows it does not matter. Raises
+    Unreadable, for the first address that looks like a link if there is one."""
+    if len(message) > MOST_MESSAGE_CHARS:
+        raise Unreadable(LINK_FAULTS.too_long)
+    wrong: Unreadable | None = None
+    for start in islice(_LINK_STARTS.finditer(message), MOST_STARTS):
+        link = _link_at(message, start.end())
+        try:
+            if _payload(link, LINK_FAULTS):
+                return link
+        except Unreadable as refusal:
+            wrong = wrong or (refusal if start.group() and link.startswith(LINK_FORMAT) else None)
+    raise wrong or Unreadable(say("link.none"))
+
+
+def _link_at(message: str, start: int) -> str:
+    unbroken = _LINK_BREAKS.sub("", message[start : start + 2 * MOST_LINK_CHARS])
+    link = re.split(r"[^A-Za-z0-9_-]", unbroken, maxsplit=1)[0]
+    head = link[len(LINK_FORMAT) :][:8]
+    if len(head) < 8:
+        return link
+    with suppress(Unreadable):
+        _, end = sealed_span(base64.urlsafe_b64decode(head), LINK_FAULTS)
+        link = link[: len(LINK_FORMAT) + -(-end * 4 // 3)]
+    return link
+
+
 def from_link(link: str, games: Games) -> Table[Any, Any, Any]:
     """The table that a link holds. Raises Unreadable."""
     with _nothing_else(LINK_FAULTS):
@@ -188,12 +231,7 @@ def _read_link(link: str, games: Games, faults: Faults) -> Table[Any, Any, Any]:
         raise Unreadable(faults.too_long)
     if not text.startswith(LINK_FORMAT):
         raise Unreadable(faults.foreign)
-    if not re.fullmatch(r"[A-Za-z0-9_-]*", text):
-        raise Unreadable(faults.damaged)
-    body = text[len(LINK_FORMAT) :]
-    # One letter more than full bytes need holds less than a byte: the cut falls inside it.
-    body = body[:-1] if len(body) % 4 == 1 else body
-    head = _decoded(_link_head, unseal(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), faults), faults)
+    head = _decoded(_link_head, _payload(text, faults), faults)
     game = next((game for game in games.values() if game.code == head.code), None)
     if game is None:
         raise Unreadable(faults.unknown_game)
@@ -211,6 +249,16 @@ def _read_link(link: str, games: Games, faults: Faults) -> Table[Any, Any, Any]:
         options=_options(game, head.options, faults),
     )
     return _dealt_out(game, journal, head.count, int.from_bytes(head.moves, "big"))
+
+
+def _payload(text: str, faults: Faults) -> bytes:
+    """What is sealed in a link, behind the letter of its format."""
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", text):
+        raise Unreadable(faults.damaged)
+    body = text[len(LINK_FORMAT) :]
+    # One letter more than full bytes need holds less than a byte: the cut falls inside it.
+    body = body[:-1] if len(body) % 4 == 1 else body
+    return unseal(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), faults)
 
 
 def _dealt_out(game: AnyGame, journal: Journal[Any, Any], count: int, number: int) -> Table[Any, Any, Any]:
@@ -273,7 +321,14 @@ def from_file(data: bytes, games: Games) -> Opened:
         return _read_file(data, games, FILE_FAULTS)
 
 
-def _read_file(data: bytes, games: Games, faults: Faults) -> Opened:
+def journal_in(data: bytes, games: Games) -> Journal[Any, Any]:
+    """What a save file says of its game, the moves as they lie there: nothing is dealt or played. Raises Unreadable."""
+    with _nothing_else(FILE_FAULTS):
+        _, journal, saved = _saved(data, games, FILE_FAULTS)
+        return msgspec.structs.replace(journal, moves=saved.moves, ahead=saved.ahead)
+
+
+def _saved(data: bytes, games: Games, faults: Faults) -> tuple[AnyGame, Journal[Any, Any], _SavedJournal]:
     if len(data) > MOST_FILE_BYTES:
         raise Unreadable(faults.too_long)
     if not data.startswith(FILE_FORMAT):
@@ -294,6 +349,11 @@ def _read_file(data: bytes, games: Games, faults: Faults) -> Opened:
         options=_options(game, saved.options, faults),
         takebacks=saved.takebacks,
     )
+    return game, journal, saved
+
+
+def _read_file(data: bytes, games: Games, faults: Faults) -> Opened:
+    game, journal, saved = _saved(data, games, faults)
     table = Table(game, journal)
     if len(saved.moves) + len(saved.ahead) > game.bound(len(saved.seats)):
         raise Unreadable(say("journal.too_many_moves"))

@@ -45,7 +45,8 @@ STORED = """async ([known, patience]) => {
     }
 }"""
 FORGET_SAVES = """async () => {
-    for (const { id } of (await platform.saves.list()).records) await platform.saves.remove(id);
+    const { records, missing } = await platform.saves.list();
+    for (const id of [...records.map(({ id }) => id), ...missing]) await platform.saves.remove(id);
 }"""
 
 
@@ -94,7 +95,7 @@ class Tablet:
             for notice in self.find("[data-do=notice-close]").all():
                 notice.click()
             kept = settings.read(self.page.evaluate("() => platform.settings.get()"), "en")
-            if msgspec.structs.replace(kept, asked_to_persist=False) != settings.Preferences():
+            if msgspec.structs.replace(kept, asked_to_persist=False, changed=0) != settings.Preferences():
                 self.page.evaluate("() => platform.settings.put('{}')")
                 self.reload()
         except (AssertionError, Error):

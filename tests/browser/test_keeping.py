@@ -8,7 +8,9 @@ from playwright.sync_api import Browser, expect
 from core.clans_and_glory.state import LayCard
 from core.games import GAMES
 from core.kernel.codecs import from_file, to_link
+from core.kernel.journal import Seat, Table, new_journal
 from tests.browser.play import GAME, Tablet, a_context, a_tablet, another_page
+from tests.kernel.test_component_files import corrected
 from tools.server import serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("keeping")]
@@ -108,14 +110,14 @@ def test_saved_games_are_renamed_copied_deleted_exported_and_imported(
     assert file.read_bytes().startswith(b"ceilidh")
 
     other = other_tablet
-    other.go("/saves", "saves")
+    other.go("/saves/import", "saves")
     other.find("#import").set_input_files(file)
     other.on_screen("table")
     assert other.moves == moves
     assert other.saves == 1
 
     file.write_bytes(file.read_bytes()[:-3] + b"???")
-    other.go("/saves", "saves")
+    other.go("/saves/import", "saves")
     other.find("#import").set_input_files(file)
     other.on_screen("trouble")
     other.sees("#screen", "This file cannot be opened")
@@ -123,6 +125,73 @@ def test_saved_games_are_renamed_copied_deleted_exported_and_imported(
     other.press("#trouble-home")
     other.on_screen("home")
     assert other.saves == 1
+
+
+# An iPad's browser, as far as a page can tell, and what was copied there.
+ON_AN_IPAD = """message => {
+    const is = { userAgent: "Mozilla/5.0 (iPad) AppleWebKit/605.1.15 Version/18.0 Safari/604.1", maxTouchPoints: 5 };
+    is.clipboard = { readText: async () => message, writeText: async text => { globalThis.copied = text; } };
+    for (const [name, value] of Object.entries(is)) {
+        Object.defineProperty(navigator, name, { value, configurable: true });
+    }
+}"""
+NO_IPAD = "() => ['userAgent', 'maxTouchPoints', 'clipboard'].forEach(name => delete navigator[name])"
+
+
+def test_everything_moves_to_another_tablet_and_a_link_comes_in_a_message(
+    tablet: Tablet, other_tablet: Tablet, tmp_path: Path
+) -> None:
+    file, mine = tmp_path / "all.ceilidh", tmp_path / "mine.json"
+    mine.write_bytes(corrected("Ann’s set"))
+    tablet.begin(("person", "person"), seed=5)
+    tablet.press("#curtain-up")
+    lay(tablet)
+    save, moves = tablet.save, tablet.moves
+    tablet.begin(("person", "random"), seed=6)
+    tablet.go("/settings", "settings")
+    tablet.check("#set-theme-dark")
+    tablet.go("/saves/import", "saves")
+    tablet.find("#import").set_input_files(mine)
+    tablet.sees(".set-list", "Ann’s set")
+    tablet.press("#backup")
+    tablet.sees("#sheet", "2 games")
+    with tablet.page.expect_download() as download:
+        tablet.press("#backup-save")
+    download.value.save_as(file)
+
+    other = other_tablet
+    for brought in ("2 games came in.", "2 games were here already."):
+        other.go("/saves", "saves")
+        other.press("#saves-import")
+        other.find("#import").set_input_files(file)
+        other.sees("#restore-brought", brought)
+    assert other.saves == 2
+    assert other.page.evaluate("() => document.documentElement.dataset.theme") == "dark"
+    other.go("/settings", "settings")
+    other.sees(".set-list", "Ann’s set")
+    other.go(f"/table/{save}", "table")
+    other.press("#curtain-up")
+    assert other.moves == moves
+    for each in (tablet, other):
+        each.go("/settings", "settings")
+        each.press("[data-do=components-remove]")
+        each.press("#dialog-yes")
+        each.misses(".set-list")
+
+    link = to_link(Table(GAME, new_journal(GAME, [Seat("Ann"), Seat("Bob")], 77)))
+    other.go("/saves/import", "saves")
+    other.page.evaluate(ON_AN_IPAD, "See you on Sunday!")
+    other.press("#paste")
+    other.sees("#import-wrong", "There is no link to a Ceilidh game in this text.")
+    other.find("#import-text").fill(f"Your turn!\nhttps://example.org/#{link[:30]}\n> {link[30:]}.\nAnn")
+    other.press("#import-open")
+    other.on_screen("table")
+    other.sees("#notice-games-apart", "This page keeps its own games.")
+    other.press("#curtain-up")
+    other.press("#notice-games-apart .btn")
+    other.sees("#toast", "copied")
+    assert other.page.evaluate("() => copied") == f"{other.address}#{link}"
+    other.page.evaluate(NO_IPAD)
 
 
 def test_a_browser_that_stores_nothing_is_played_on_all_the_same(browser: Browser, server: str, tmp_path: Path) -> None:

@@ -130,6 +130,13 @@ def tour(tablet: Tablet) -> Iterator[str]:
     tablet.find('[data-do="rename"]').first.click()
     tablet.sees(".renaming")
     yield "saves"
+    tablet.press("#saves-import")
+    tablet.press("#import-open")
+    tablet.sees("#import-wrong")
+    yield "saves with the door"
+    tablet.press("#saves-backup")
+    tablet.sees("#backup-save")
+    yield "saves with everything in one file"
 
 
 def new_games(tablet: Tablet) -> Iterator[str]:

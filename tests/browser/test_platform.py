@@ -352,7 +352,7 @@ def test_saves_are_never_overwritten_unseen(started: Watched) -> None:
     ]
     removed = started.ask("() => platform.saves.remove('x')")["record"]
     assert removed["revision"] == 3
-    assert started.ask("() => platform.saves.get('x')") == {"ok": True, "record": None}
+    assert started.ask("() => platform.saves.get('x')") == {"ok": True, "record": None, "bad": False}
     restored = started.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")
     assert restored["revision"] == 4
     # Each tab hears of the other's changes and not of its own.
@@ -390,6 +390,20 @@ def test_storage_that_refuses_answers_and_never_throws(app: Watched) -> None:
     assert app.ask(root) == ["pl", "dark", "off", "more", "130%"]
 
 
+# A share sheet that takes a file, one that is closed, and one that does not want files of this kind.
+SHARING = """async () => {
+    const told = [];
+    navigator.share = async ({ files: [file] }) => { told.push(file.name, file.size); };
+    const ends = [await platform.shareFile("game.ceilidh", new Uint8Array([1, 2, 3]))];
+    for (const name of ["AbortError", "NotAllowedError"]) {
+        navigator.share = async () => { throw new DOMException("", name); };
+        ends.push(await platform.shareFile("game.ceilidh", new Uint8Array()));
+    }
+    delete navigator.share;
+    return [...told, ...ends];
+}"""
+
+
 def test_small_services(started: Watched) -> None:
     started.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     code = started.ask("() => platform.qr('https://example.org/#aBc')")
@@ -399,12 +413,14 @@ def test_small_services(started: Watched) -> None:
     assert started.ask("() => platform.qr('x'.repeat(2950))").startswith("<svg")
     assert started.ask("() => platform.qr('x'.repeat(3000))") is None
     assert started.ask("() => platform.copy('Ceilidh')") is True
-    assert started.ask("() => navigator.clipboard.readText()") == "Ceilidh"
+    assert started.ask("async () => [platform.canPaste(), await platform.paste()]") == [True, "Ceilidh"]
     with started.page.expect_download() as download:
         started.ask("() => platform.download('game.ceilidh', new Uint8Array([1, 2, 3]))")
     assert download.value.suggested_filename == "game.ceilidh"
     assert download.value.path().read_bytes() == b"\1\2\3"
     assert started.ask("() => [platform.canShare(), platform.storage.standalone()]") == [False, False]
+    assert started.ask("() => [platform.canShareFile(), platform.storage.apart()]") == [False, False]
+    assert started.ask(SHARING) == ["game.ceilidh", 3, True, True, False]
     assert started.ask("async () => [await platform.canScan(), await platform.scan({})]") == [False, None]
     assert started.ask("async () => (await platform.storage.estimate()).quota > 0")
     assert started.ask("() => platform.storage.risky()") == "unpersisted"

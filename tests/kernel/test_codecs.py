@@ -20,6 +20,8 @@ from core.kernel.codecs import (
     FILE_FORMAT,
     MOST_FILE_BYTES,
     MOST_LINK_CHARS,
+    MOST_MESSAGE_CHARS,
+    find_link,
     from_file,
     from_link,
     seal,
@@ -86,6 +88,64 @@ def test_a_link_leaves_out_what_was_taken_back():
 
 LINK = to_link(played(10))
 FILE = to_file(played(10).journal)
+
+
+HERE = "https://example.org/ceilidh/"
+WRAPPED = "\n".join(f"{HERE}#{LINK}"[at : at + 30] for at in range(0, 30 + len(HERE + LINK), 30))
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        LINK,
+        f"  {HERE}#{LINK}\n",
+        f"Твой ход, Ann!\n{HERE}#{LINK}.\nSee you on Awesomesunday",
+        f"Zagraj (<{HERE}#{LINK}>), a potem: Aaaaaaaaaaaa",
+        f"{HERE}#{LINK}…then what?",
+        f"Ход:{LINK}!",
+        f"“{LINK}”",
+        WRAPPED,
+        WRAPPED.replace("\n", "\r\n> > "),
+        WRAPPED.replace("\n", "=\r\n"),
+        WRAPPED.replace("\n", "\u200b"),
+        f"https://safe.example/?url=https%3A%2F%2Fexample.org%2F%23{LINK}&data=1",
+        f"#Also #Amazing: {HERE}#{LINK[:-3]} no, {HERE}#{LINK}, not {HERE}#{to_link(played(3))}",
+        f"{LINK}{LINK}",
+    ],
+)
+def test_a_link_is_found_in_a_message(message):
+    assert find_link(message) == LINK
+
+
+def test_a_link_of_a_later_format_is_found():
+    assert find_link(f"#Sunday: {HERE}#B{LINK[1:]}.") == f"B{LINK[1:]}"
+
+
+NO_LINKS = ("", " \n", "Hello Ann", HERE, "Abracadabra " * 400, LINK[:-9], "AAAAAAAAAAAA", "#" * 5000, "#Sunday #Bring")
+
+
+@pytest.mark.parametrize(
+    ("message", "why"),
+    [
+        (f"{HERE}#{LINK[:-5]}", "link.cut"),
+        (f"Your turn: {HERE}#{LINK[:30]}\n", "link.cut"),
+        (f"{HERE}#{LINK[:40]}x{LINK[41:]}, then {HERE}#{LINK[:30]}", "link.damaged"),
+        ("x" * (MOST_MESSAGE_CHARS + 1), "link.too_long"),
+        *((message, "link.none") for message in NO_LINKS),
+    ],
+)
+def test_a_message_without_a_whole_link_is_refused(message, why):
+    with pytest.raises(Unreadable) as refusal:
+        find_link(message)
+    assert refusal.value.message.key == why
+
+
+def test_a_message_that_looks_like_a_thousand_links_is_read_quickly():
+    begun = time.process_time()
+    for start in ("#A ", "#AAgAAAAA" + " >" * 40, " AAAAAAAAB"):
+        with suppress(Unreadable):
+            find_link(start * (MOST_MESSAGE_CHARS // len(start)))
+    assert time.process_time() - begun < 1
 
 
 @pytest.mark.parametrize("length", range(2, len(LINK)))

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import re
+from typing import Any
 
 import msgspec
 
 from web.app.app import App
-from web.app.device import Event, Record, Storage, Stored
+from web.app.device import Event, Fault, Found, Listed, Record, Row, Storage, Stored, record_of
 from web.app.sitting import Sitting
 from web.app.thinking import Thinking
 from web.screens.parts import When
+
+HEAD = ("id", "game", "name", "revision", "updated", "summary")
 
 
 class Desk:
     """Storage that several pages share."""
 
     def __init__(self) -> None:
-        self.records: dict[str, Record] = {}
+        self.records: dict[str, Any] = {}
+        """Records, or whatever else lies in a database."""
+        self.rows: dict[str, Any] = {}
         self.pages: list[Page] = []
-        self.fault = ""
+        self.fault: Fault = ""
         self.components: str | None = None
 
 
@@ -62,12 +67,16 @@ class Page:
         self.files: list[tuple[str, bytes]] = []
         self.chosen: tuple[str, bytes] | None = None
         self.scanned: str | None = None
+        self.pasted: str | None = None
+        self.takes_files = False
+        self.apart = False
         self.kept: str | None = None
         self.persists = True
         self.asked_to_persist = 0
         self.waits_for_update = False
         self.shown: list[float] = []
         self.work: set[asyncio.Task[None]] = set()
+        self.loaded: list[str] = []
 
     def paint(self, html):
         self.html = html
@@ -120,31 +129,57 @@ class Page:
     async def wait(self, seconds):
         await asyncio.sleep(0 if seconds < 5 else 3600)
 
-    async def saves(self):
-        return None if self.desk.fault == "forbidden" else list(self.desk.records.values())
+    async def rows(self):
+        if self.desk.fault and self.desk.fault != "full":
+            return Listed(fault=self.desk.fault)
+        rows = [row for save, row in self.desk.rows.items() if save in self.desk.records]
+        missing = tuple(save for save in self.desk.records if save not in self.desk.rows)
+        return Listed(msgspec.json.encode(rows).decode(), missing)
 
     async def load(self, save):
-        return self.desk.records.get(save)
+        self.loaded.append(save)
+        found = self.desk.records.get(save)
+        record = found if isinstance(found, Record) or found is None else record_of(found)
+        return Found(record, bad=record is None and found is not None)
 
-    async def store(self, record, expected):
+    async def raw(self, save):
+        return repr(self.desk.records[save])
+
+    async def find(self, deal):
+        return [save for save, row in self.desk.rows.items() if row.deal == deal]
+
+    async def index(self, rows):
+        if not self.desk.fault:
+            self.desk.rows |= {row.id: row for row in rows if row.revision == self.desk.records[row.id].revision}
+        return not self.desk.fault
+
+    def _keep(self, record, deal):
+        self.desk.records[record.id] = record
+        self.desk.rows[record.id] = Row(*(getattr(record, name) for name in HEAD), len(record.journal), deal)
+
+    async def store(self, record, expected, deal):
         await asyncio.sleep(0)
         if self.desk.fault:
             return Stored(self.desk.fault)
         there = self.desk.records.get(record.id)
         if there is not None and there.revision != expected:
             return Stored("newer", there.revision, there)
-        self.desk.records[record.id] = msgspec.structs.replace(record, revision=expected + 1)
+        self._keep(msgspec.structs.replace(record, revision=expected + 1), deal)
         for page in self.desk.pages:
             if page is not self:
                 page.on_changed(record.id, expected + 1)
         return Stored("", expected + 1)
 
     async def remove(self, save):
+        self.desk.rows.pop(save, None)
         return self.desk.records.pop(save, None) is not None
 
-    async def restore(self, record):
-        self.desk.records[record.id] = record
+    async def restore(self, record, deal):
+        self._keep(record, deal)
         return True
+
+    async def prepare(self):
+        pass
 
     def settings(self):
         return self.kept
@@ -160,7 +195,7 @@ class Page:
         return True
 
     async def storage(self):
-        return Storage(1000, 100000, self.persists, risky=not self.persists)
+        return Storage(1000, 100000, self.persists, risky=not self.persists, apart=self.apart)
 
     async def persist(self):
         self.asked_to_persist += 1
@@ -178,6 +213,19 @@ class Page:
 
     async def copy(self, text):
         self.copied.append(text)
+        return True
+
+    def can_paste(self):
+        return True
+
+    async def paste(self):
+        return self.pasted
+
+    def can_share_file(self):
+        return self.takes_files
+
+    async def share_file(self, name, data):
+        self.files.append((f"shared {name}", data))
         return True
 
     def download(self, name, data):
@@ -207,8 +255,9 @@ class Page:
     def build(self):
         return "0.1.0", "test"
 
-    def listen(self, event, route, changed, told):
+    def listen(self, event, route, changed, told, answered):
         self.on_event, self.on_route, self.on_changed, self.on_told = event, route, changed, told
+        self.on_answered = answered
 
     def take_files(self, opened):
         self.on_opened = opened

@@ -16,7 +16,7 @@ from core.kernel.journal import LONGEST_NAME, PLAYERS
 from core.kernel.words import LANGUAGES, Words
 from web.html import Html
 from web.scene import SeatLook
-from web.screens import sheets
+from web.screens import exchange, sheets
 from web.screens.about import About, Library, about
 from web.screens.final import Final, Moment, final
 from web.screens.home import SHELF, Continue, Home, Loading, home
@@ -92,6 +92,19 @@ def all_sheets(text):
     }
 
 
+def list_sheets(text):
+    unread = tuple(exchange.Unread(text if number % 2 else "", number, say("backup.damaged")) for number in range(22))
+    return {
+        "import": exchange.Import(text, say("link.none"), can_paste=True, can_scan=True),
+        "import-bare": exchange.Import(),
+        "backup-busy": exchange.Backup(),
+        "backup": exchange.Backup(523, 1_600_000, 3, can_share=True),
+        "restored-busy": exchange.Restored(),
+        "restored": exchange.Restored(21, 1, 5, 2, 1, True, unread, say("web.restore.full"), done=True),
+        "restored-nothing": exchange.Restored(done=True),
+    }
+
+
 def table_model(names, **given):
     thinking = {1: 0.4, 2: 7.0}
     strips = tuple(
@@ -162,6 +175,10 @@ def screens(words, names=PLAIN, text="Sunday"):
             ),
             words,
         ),
+        "saves-bad": saves(
+            Saves((SavedGame("a", GAME.id, TITLE, (), (), moment(), None),), unlisted=9, bad=("b", "!0"), unread=3),
+            words,
+        ),
         "saves-empty": saves(Saves(()), words),
         "settings": settings(Settings(used=18_000_000, quota=2_000_000_000, persisted=False), words),
         "settings-kept": settings(Settings("dark", "off", "more", 150, False, persisted=True, back="table"), words),
@@ -188,6 +205,8 @@ def screens(words, names=PLAIN, text="Sunday"):
     }
     for name, sheet in all_sheets(text).items():
         drawn[f"sheet-{name}"] = table(table_model(names, sheet=sheet), words)
+    for name, sheet in list_sheets(text).items():
+        drawn[f"saves-{name}"] = saves(Saves((), sheet=sheet), words)
     return drawn
 
 

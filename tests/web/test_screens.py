@@ -92,7 +92,7 @@ def test_every_field_has_a_label(pages):
         labelled = {label.of.get("for") for label in page.all("label")}
         return [
             field.of
-            for field in page.all("input", "select")
+            for field in page.all("input", "select", "textarea")
             if field.of.get("id") not in labelled
             and "aria-labelledby" not in field.of
             and not any(above.tag == "label" and above.text.strip() for above in field.above())

@@ -112,16 +112,6 @@ def test_options_of_every_kind_become_controls(monkeypatch):
     assert page.wrong == []
 
 
-def test_saved_games_stand_newest_first():
-    kept = [
-        SavedGame(ref, GAME.id, TITLE, (), (), moment(age), say("web.turn.yours"))
-        for ref, age in (("old", 9000), ("new", 5))
-    ]
-    page = Page(saves(Saves(tuple(kept)), ENGLISH))
-    order = [element.of["id"] for element in page.all("li") if element.of.get("id", "").startswith("save-")]
-    assert order == ["save-new", "save-old"]
-
-
 @pytest.mark.parametrize(
     ("seconds", "told"),
     [

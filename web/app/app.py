@@ -9,29 +9,33 @@ import msgspec
 
 from core.games import GAMES, PACKAGES
 from core.kernel import Message, say
-from core.kernel.codecs import from_file, from_link, to_link
+from core.kernel.codecs import from_link, to_link
 from core.kernel.journal import Unreadable, new_journal
 from core.kernel.words import Words
 from web.app import settings
 from web.app.components import ComponentSets
 from web.app.device import Device, Event, Record, Stored
+from web.app.exchange import Exchange
 from web.app.room import Room
 from web.app.rooms.home import HomeRoom
 from web.app.rooms.new_game import NewGameRoom
 from web.app.rooms.pages import AboutRoom, RulesRoom, SettingsRoom, TroubleRoom
 from web.app.rooms.saves import SavesRoom
 from web.app.rooms.table import TableRoom
-from web.app.saves import goes_on_from, looks, pack, same_game, summary, summary_of, turn_of, unpack
+from web.app.saves import deal_of, goes_on_from, looks, pack, same_game, summary_of, turn_of, unfinished, unpack
 from web.app.shelf import shelf
 from web.app.sitting import AnyTable, Sitting
+from web.app.store import Listing, Store
 from web.html import Html
 from web.scene import SeatLook
 from web.screens.home import SHELF
-from web.screens.parts import STORAGE_FORBIDDEN, STORAGE_FULL, STORAGE_MAY_GO, UPDATE_WAITS, Dialog, Notice, Toast
-from web.screens.sheets import Share
+from web.screens.parts import GAMES_APART, STORAGE_FAULTS, STORAGE_MAY_GO, UPDATE_WAITS, Dialog, Notice, Toast
+from web.screens.sheets import ListSheet, Share
 from web.screens.trouble import BAD_FILE, BAD_LINK
 
 MOVES_WORTH_KEEPING = 6
+CATCHING_UP = 1000
+"""Milliseconds after which the screen shows how far the reading of old games has come."""
 
 WEB_PACKAGES = ("web", "web.app", "web.tables.glens", *(f"web.tables.{game}" for game in GAMES))
 
@@ -43,6 +47,7 @@ class App:
         self.device = device
         self.preferences = settings.read(device.settings(), language)
         self.components = ComponentSets(device)
+        self.storage = Store(device)
         self.words = self._words()
         self.toast: Toast | None = None
         self.dialog: Dialog | None = None
@@ -50,9 +55,12 @@ class App:
         self.closed: set[str] = set()
         """Notices the person has closed."""
         self.may_go = False
+        self.apart = ""
+        """The game from a link that came into a tab, beside an app that may have games of its own."""
         self.deleted: Record | None = None
-        self.sheet: Share | None = None
-        """A game being shared from a list."""
+        self.sheet: ListSheet | None = None
+        """What is open beside a list: a game being shared, or what comes in and goes out."""
+        self.exchange = Exchange(self)
         self.rooms: dict[str, Room] = {
             room.name: room(self)
             for room in (HomeRoom, NewGameRoom, SavesRoom, SettingsRoom, AboutRoom, RulesRoom, TableRoom, TroubleRoom)
@@ -63,15 +71,17 @@ class App:
     async def start(self) -> None:
         self.device.listen(
             lambda event: self.device.start(self.handle(event)),
-            lambda: self.device.start(self._safely(self.follow_route())),
-            lambda save, revision: self.device.start(self._safely(self._stored_elsewhere(save, revision))),
+            lambda: self.run(self.follow_route()),
+            lambda save, revision: self.run(self._stored_elsewhere(save, revision)),
             self.paint,
+            lambda: self.run(self._storage_answers()),
         )
         self.dress()
         await self.components.fetch()
         await self.follow_route()
+        self.run(self._catch_up())
         # Now: what the first route shows would cover the game, and the components it may need were not there.
-        self.device.take_files(lambda reading: self.device.start(self._safely(self._open_launched(reading))))
+        self.device.take_files(lambda reading: self.run(self.exchange.open_launched(reading)))
 
     # Painting.
 
@@ -85,9 +95,11 @@ class App:
     def _words(self) -> Words:
         return Words(self.preferences.language, [*PACKAGES, *WEB_PACKAGES])
 
-    def say(self, message: Message, do: str | None = None, label: Message | None = None) -> None:
+    def say(
+        self, message: Message, do: str | None = None, label: Message | None = None, *, arg: str | None = None
+    ) -> None:
         """A toast; it is taken away by itself after a while."""
-        self.toast = toast = Toast(message, do, label)
+        self.toast = toast = Toast(message, do, label, arg)
         self.device.start(self._take_away(toast))
 
     async def _take_away(self, toast: Toast) -> None:
@@ -106,6 +118,8 @@ class App:
             given.append(UPDATE_WAITS)
         if self.may_go:
             given.append(STORAGE_MAY_GO)
+        if self.apart and self.device.route() == f"/table/{self.apart}":
+            given.append(GAMES_APART)
         return tuple(notice for notice in given if notice.id not in self.closed)
 
     # Routes.
@@ -167,6 +181,10 @@ class App:
         elif event.thing or event.kind in {"drop", "key"}:
             await self._safely(self.room.touched(event))
 
+    def run(self, doing: Awaitable[None]) -> None:
+        """Beside everything else."""
+        self.device.start(self._safely(doing))
+
     async def _safely(self, doing: Awaitable[None]) -> None:
         """Whatever goes wrong inside becomes a sentence and a report, never a dead page."""
         try:
@@ -177,7 +195,8 @@ class App:
 
     async def _do(self, event: Event) -> None:
         name = f"do_{event.do.replace('-', '_')}"
-        action = getattr(self.room, name, None) or getattr(self, name, None)
+        holders = (self.room, self, self.exchange)
+        action = next((action for holder in holders if (action := getattr(holder, name, None)) is not None), None)
         if action is not None:
             await action(event)
 
@@ -188,7 +207,7 @@ class App:
         self.go(f"/new/{event.arg}")
 
     async def do_saves(self, event: Event) -> None:
-        self.go("/saves")
+        self.go(f"/saves/{event.arg}".rstrip("/"))
 
     async def do_settings(self, event: Event) -> None:
         self.go("/settings")
@@ -212,11 +231,14 @@ class App:
         self.prefer(event.arg, event.value, checked=event.checked)
 
     def prefer(self, name: str, value: str, *, checked: bool = False) -> None:
-        self.preferences = settings.changed(self.preferences, name, value, checked)
-        self.device.keep_settings(msgspec.json.encode(self.preferences).decode())
+        self.adopt(settings.changed(self.preferences, name, value, checked, self.device.now()))
+        self.paint()
+
+    def adopt(self, preferences: settings.Preferences) -> None:
+        self.preferences = preferences
+        self.device.keep_settings(msgspec.json.encode(preferences).decode())
         self.words = self._words()
         self.dress()
-        self.paint()
 
     async def do_not_built(self, event: Event) -> None:
         card = next((card for card in SHELF if card.id == event.arg), None)
@@ -258,12 +280,6 @@ class App:
         self.say(say("web.toast.reported") if done else say("web.toast.copy_failed"))
         self.paint()
 
-    async def do_import(self, event: Event) -> None:
-        """A field tells of a file twice, as `input` and as `change`."""
-        chosen = await self.device.chosen_file("import") if event.kind == "change" else None
-        if chosen is not None:
-            await self.open_file(chosen[1])
-
     async def do_components_load(self, event: Event) -> None:
         """Corrected components from a file: used from now on, or a sentence that says what is wrong with them."""
         chosen = await self.device.chosen_file("components") if event.kind == "change" else None
@@ -274,7 +290,7 @@ class App:
             self.say(say("app.components.loaded", fingerprint=loaded.fingerprint))
             room = self.rooms["trouble"]
             if self.room is room and isinstance(room, TroubleRoom) and room.missing:
-                await (self.open_file(room.data) if room.data else self.follow_route())
+                await (self.exchange.open_file(room.data) if room.data else self.follow_route())
                 return
         self.paint()
 
@@ -301,7 +317,7 @@ class App:
 
     async def share_record(self, save: str) -> None:
         """The share sheet for a game of a list."""
-        record = await self.device.load(save)
+        record = await self.storage.load(save)
         if record is None:
             return
         try:
@@ -314,7 +330,7 @@ class App:
 
     def _shared(self) -> str:
         """The address on the share sheet that is open."""
-        if self.sheet is not None:
+        if isinstance(self.sheet, Share):
             return self.sheet.link
         room = self.room
         sitting = room.sitting if isinstance(room, TableRoom) else None
@@ -335,7 +351,7 @@ class App:
             await self.open_link(found)
 
     async def do_export(self, event: Event) -> None:
-        record = await self.device.load(event.arg) if event.arg else None
+        record = await self.storage.load(event.arg) if event.arg else None
         if record is not None:
             self.export(record)
 
@@ -346,13 +362,34 @@ class App:
 
     # Games from and to storage.
 
-    async def saved_games(self) -> list[Record]:
-        """All saved games; none, with a notice, where nothing may be stored."""
-        records = await self.device.saves()
-        if records is None:
-            self.storage_fault = STORAGE_FORBIDDEN
-            return []
-        return records
+    async def saved_games(self) -> Listing:
+        """All saved games; none, with a notice, where storage does not give them."""
+        listing = await self.storage.rows()
+        if self.storage.fault:
+            self.storage_fault = STORAGE_FAULTS[self.storage.fault]
+        return listing
+
+    async def _catch_up(self) -> None:
+        """Games from before there were rows for lists get theirs, while everything can be used already. What is on the
+        screen follows from time to time."""
+        seen = self.device.now()
+        async for _ in self.storage.catch_up():
+            if self.device.now() - seen > CATCHING_UP:
+                await self.room.stored_elsewhere("", 0)
+                seen = self.device.now()
+        await self.room.stored_elsewhere("", 0)
+
+    async def _storage_answers(self) -> None:
+        """It was silent and answers after all: everything that could not be had is there now."""
+        self.storage_fault = None
+        await self.device.prepare()
+        self.preferences = settings.read(self.device.settings(), self.preferences.language)
+        self.words = self._words()
+        self.dress()
+        await self.components.fetch()
+        await self.room.storage_answers()
+        await self._catch_up()
+        self.paint()
 
     def title(self, game: str) -> Message:
         return next((card.title for card in shelf() if card.id == game), say("web.name", who=game))
@@ -374,23 +411,23 @@ class App:
 
     async def store(self, record: Record, expected: int) -> Stored:
         """Store a record and remember what the person must know about it."""
-        stored = await self.device.store(record, expected)
-        faults = {"full": STORAGE_FULL, "forbidden": STORAGE_FORBIDDEN, "failed": STORAGE_FORBIDDEN}
-        if stored.ok or stored.reason in faults:
-            fault = faults.get(stored.reason)
+        stored = await self.storage.put(record, expected)
+        if stored.reason != "newer":
+            fault = STORAGE_FAULTS.get(stored.reason)
             self.storage_fault = msgspec.structs.replace(fault, arg=record.id) if fault else None
         return stored
 
     async def begin(
         self, table: AnyTable, seats: tuple[SeatLook, ...], name: str = "", *, instead: bool = False
-    ) -> None:
-        """Store a new game and go to its table."""
+    ) -> str:
+        """Store a new game and go to its table; its id."""
         record = pack(Record(self.device.new_id(), table.game.id, b"", name), table, seats, self.device.now())
         stored = await self.store(record, 0)
         room = self.rooms["table"]
         assert isinstance(room, TableRoom)
         room.seat(table, seats, msgspec.structs.replace(record, revision=stored.revision))
         self.go(f"/table/{record.id}", instead=instead)
+        return record.id
 
     async def again(self, table: AnyTable, seats: tuple[SeatLook, ...], seed: int) -> None:
         """The same people and options at a new table."""
@@ -398,10 +435,8 @@ class App:
         await self.begin(type(table)(table.game, journal), seats)
 
     async def _continue(self, wanted: str = "") -> None:
-        records = await self.device.saves() or []
-        newest = sorted(records, key=lambda record: -record.updated)
-        open_games = [record for record in newest if summary(record).seat is not None]
-        chosen = next((record for record in newest if record.id == wanted), next(iter(open_games), None))
+        rows = (await self.saved_games()).rows
+        chosen = next((row for row in rows if row.id == wanted), None) or next(filter(unfinished, rows), None)
         self.go(f"/table/{chosen.id}" if chosen else "/", instead=True)
 
     async def open_link(self, link: str) -> None:
@@ -412,24 +447,16 @@ class App:
             report = "" if refusal.missing else f"{self.device.address()}#{link}"[:4000]
             self.trouble(BAD_LINK, refusal.message, report, missing=refusal.missing)
             return
-        await self._take_in(table, looks(table.journal.seats))
+        begun = await self.take_in(table, looks(table.journal.seats))
+        if begun and (await self.device.storage()).apart:
+            self.apart = begun
+            self.closed.discard(GAMES_APART.id)
+            self.paint()
 
-    async def _open_launched(self, reading: Awaitable[bytes]) -> None:
-        await self.open_file(await reading)
-
-    async def open_file(self, data: bytes) -> None:
-        try:
-            opened = from_file(data, GAMES)
-        except Unreadable as refusal:
-            self.trouble(BAD_FILE, refusal.message, missing=refusal.missing, data=data)
-            return
-        await self._take_in(opened.table, looks(opened.table.journal.seats))
-        self.say(opened.note or say("web.toast.imported"))
-
-    async def _take_in(self, table: AnyTable, seats: tuple[SeatLook, ...]) -> None:
+    async def take_in(self, table: AnyTable, seats: tuple[SeatLook, ...]) -> str:
         """Put a game that came from outside among the saved ones. A save that it continues goes on; one that is already
-        further stays as it is."""
-        for record in await self.device.saves() or []:
+        further stays as it is. The id if it is new here."""
+        for record in await self.storage.find(deal_of(table.journal)):
             try:
                 mine, own_seats, _ = unpack(record)
             except Unreadable:
@@ -442,9 +469,9 @@ class App:
                 continue
             self._tell_turn(table, own_seats)
             self.go(f"/table/{record.id}", instead=True)
-            return
+            return ""
         self._tell_turn(table, seats)
-        await self.begin(table, seats, instead=True)
+        return await self.begin(table, seats, instead=True)
 
     def _tell_turn(self, table: AnyTable, seats: tuple[SeatLook, ...]) -> None:
         names = [look.name for look in seats]

@@ -9,16 +9,16 @@ Only this module and the entry points know JavaScript. What comes from there is 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
-from js import Date, Uint8Array, Uint32Array, document, history, location, platform, window
+from js import JSON, Date, Uint8Array, Uint32Array, document, history, location, platform, window
 from pyodide.ffi import create_proxy, jsnull, to_js
 
-from core.kernel.codecs import MOST_FILE_BYTES
-from web.app.device import Event, Record, Storage, Stored
+from core.kernel.backup import MOST_BACKUP_BYTES
+from web.app.device import Event, Fault, Found, Listed, Record, Row, Storage, Stored, record_of
 from web.app.thinking import Thinking
 from web.screens.parts import When
 
@@ -273,35 +273,46 @@ class Browser:
 
     # Storage.
 
-    async def saves(self) -> list[Record] | None:
+    async def rows(self) -> Listed:
         answer = await platform.saves.list()
         if not answer.ok:
-            return None
-        found = [await self.load(str(each.id)) for each in answer.records]
-        return [record for record in found if record is not None]
+            return Listed(fault=_fault(answer))
+        return Listed(str(JSON.stringify(answer.records)), tuple(answer.missing.to_py()))
 
-    async def load(self, save: str) -> Record | None:
+    async def load(self, save: str) -> Found:
         answer = await platform.saves.get(save)
-        return _record(answer.record) if answer.ok and _there(answer.record) is not None else None
+        if not answer.ok:
+            # One that the browser itself cannot read, among others that it can.
+            return Found(bad=str(answer.reason) == "failed", fault=_fault(answer))
+        record = _record(answer.record)
+        return Found(record, bad=bool(answer.bad) or (record is None and _there(answer.record) is not None))
 
-    async def store(self, record: Record, expected: int) -> Stored:
-        answer = await platform.saves.put(_plain(record), expected)
+    async def raw(self, save: str) -> str | None:
+        answer = await platform.saves.raw(save)
+        return str(answer.text) if answer.ok else None
+
+    async def find(self, deal: str) -> tuple[str, ...]:
+        answer = await platform.saves.find(deal)
+        return tuple(answer.ids.to_py()) if answer.ok else ()
+
+    async def index(self, rows: Sequence[Row]) -> bool:
+        return bool((await platform.saves.index(msgspec.json.encode(rows).decode())).ok)
+
+    async def store(self, record: Record, expected: int, deal: str) -> Stored:
+        answer = await platform.saves.put(_plain(record), expected, deal)
         if not answer.ok and str(answer.reason) == "gone":
             # Deleted elsewhere while it was being played here: what is on the table is not lost.
-            answer = await platform.saves.put(_plain(record), 0)
+            answer = await platform.saves.put(_plain(record), 0, deal)
         if answer.ok:
             return Stored("", int(answer.revision))
-        reason = str(answer.reason)
-        if reason == "newer":
-            newer = _record(answer.record)
-            return Stored("newer", newer.revision, newer)
-        return Stored(reason if reason in {"full", "forbidden"} else "failed")
+        newer = _record(answer.record) if str(answer.reason) == "newer" else None
+        return Stored("newer", newer.revision, newer) if newer is not None else Stored(_fault(answer))
 
     async def remove(self, save: str) -> bool:
         return bool((await platform.saves.remove(save)).ok)
 
-    async def restore(self, record: Record) -> bool:
-        return bool((await platform.saves.restore(_plain(record))).ok)
+    async def restore(self, record: Record, deal: str) -> bool:
+        return bool((await platform.saves.restore(_plain(record), deal)).ok)
 
     def settings(self) -> str | None:
         return self._settings
@@ -332,6 +343,7 @@ class Browser:
             _number(estimate.quota),
             None if _there(persisted) is None else bool(persisted),
             risky=bool(risky),
+            apart=bool(platform.storage.apart()),
         )
 
     async def persist(self) -> bool:
@@ -350,6 +362,19 @@ class Browser:
 
     async def copy(self, text: str) -> bool:
         return bool(await platform.copy(text))
+
+    def can_paste(self) -> bool:
+        return bool(platform.canPaste())
+
+    async def paste(self) -> str | None:
+        pasted = _there(await platform.paste())
+        return None if pasted is None else str(pasted)
+
+    def can_share_file(self) -> bool:
+        return bool(platform.canShareFile())
+
+    async def share_file(self, name: str, data: bytes) -> bool:
+        return bool(await platform.shareFile(name, to_js(data)))
 
     def download(self, name: str, data: bytes) -> None:
         platform.download(name, to_js(data))
@@ -394,6 +419,7 @@ class Browser:
         route: Callable[[], None],
         changed: Callable[[str, int], None],
         told: Callable[[], None],
+        answered: Callable[[], None],
     ) -> None:
         self._on_route = route
 
@@ -407,6 +433,7 @@ class Browser:
         platform.listen(self._app, create_proxy(hear))
         window.addEventListener("hashchange", create_proxy(lambda _: route()))
         platform.saves.onchange(create_proxy(lambda save, revision: changed(str(save), int(revision))))
+        platform.saves.onanswer(create_proxy(answered))
         platform.offline.onchange(create_proxy(lambda _: told()))
         platform.offline.onupdate(create_proxy(updated))
 
@@ -459,7 +486,7 @@ def _there(value: object) -> object:
 
 async def _contents(file: Any) -> bytes:
     # One byte more than the most is enough to be refused with a sentence.
-    return bytes((await file.slice(0, MOST_FILE_BYTES + 1).arrayBuffer()).to_bytes())
+    return bytes((await file.slice(0, MOST_BACKUP_BYTES + 1).arrayBuffer()).to_bytes())
 
 
 async def _launched(handle: Any) -> bytes:
@@ -475,14 +502,14 @@ def _plain(record: Record) -> object:
     return to_js(msgspec.structs.asdict(record), dict_converter=window.Object.fromEntries)
 
 
-def _record(found: object) -> Record:
-    """A record from storage. Fields that are not what they should be are replaced: the journal speaks for itself."""
-    return Record(
-        id=str(found.id),
-        game=str(found.game),
-        journal=found.journal.to_bytes() if found.journal else b"",
-        name=str(found.name or "")[:60],
-        revision=int(found.revision or 0),
-        updated=int(found.updated or 0),
-        summary=str(found.summary or "{}"),
-    )
+def _record(found: object) -> Record | None:
+    """A record from storage; None if it is none."""
+    if _there(found) is None:
+        return None
+    fields = {name: getattr(found, name) for name in Record.__struct_fields__}
+    return record_of({**fields, "journal": fields["journal"].to_bytes()})
+
+
+def _fault(answer: object) -> str:
+    reason = str(answer.reason)
+    return reason if reason in get_args(Fault) else "failed"

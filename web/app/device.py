@@ -2,32 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Literal, Protocol
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Annotated, Literal, Protocol
 
 import msgspec
 
+from core.kernel.codecs import MOST_FILE_BYTES
 from web.screens.parts import When
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+GameId = Annotated[str, msgspec.Meta(max_length=40)]
+Title = Annotated[str, msgspec.Meta(max_length=200)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+Moment = Annotated[int, msgspec.Meta(ge=0, le=8_640_000_000_000_000)]
+"""Milliseconds since 1970, as far as calendars go."""
+SummaryText = Annotated[str, msgspec.Meta(max_length=20_000)]
+"""What lists show of a game, as JSON: see `saves.Summary`."""
+
+Fault = Literal["", "full", "forbidden", "silent", "outdated", "failed"]
+"""What is wrong with storage. `silent`: it has not answered so far; `outdated`: a newer Ceilidh has been here."""
 
 
 class Record(msgspec.Struct, frozen=True):
     """A saved game as it lies in storage. `revision` counts the times it was stored."""
 
-    id: str
-    game: str
-    journal: bytes
-    name: str = ""
-    revision: int = 0
-    updated: int = 0
-    """Milliseconds since 1970."""
-    summary: str = "{}"
-    """What lists show of it, as JSON: see `saves.Summary`."""
+    id: Id
+    game: GameId
+    journal: Annotated[bytes, msgspec.Meta(max_length=MOST_FILE_BYTES)]
+    name: Title = ""
+    revision: Count = 0
+    updated: Moment = 0
+    summary: SummaryText = "{}"
+
+
+def record_of(fields: dict[str, object]) -> Record | None:
+    """A record of what lies in storage; None if a field is not what it should be."""
+    try:
+        return msgspec.convert(fields, Record)
+    except msgspec.ValidationError:
+        return None
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What lists need of a saved game; it lies beside it. `deal` is the fingerprint of its deal."""
+
+    id: Id
+    game: GameId
+    name: Title
+    revision: Count
+    updated: Moment
+    summary: SummaryText
+    size: Count
+    deal: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """All rows, as a list in JSON, and the games that have no row yet."""
+
+    rows: str = "[]"
+    missing: tuple[str, ...] = ()
+    fault: Fault = ""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A saved game that was looked for; `bad` when something lies there that is none."""
+
+    record: Record | None = None
+    bad: bool = False
+    fault: Fault = ""
 
 
 class Stored(msgspec.Struct, frozen=True):
     """How storing ended. `newer` means that another tab has stored the game since; `record` is what it stored."""
 
-    reason: Literal["", "newer", "full", "forbidden", "failed"] = ""
+    reason: Literal["newer"] | Fault = ""
     revision: int = 0
     record: Record | None = None
 
@@ -57,6 +105,8 @@ class Storage(msgspec.Struct, frozen=True):
     quota: int | None = None
     persisted: bool | None = None
     risky: bool = False
+    apart: bool = False
+    """Whether this is a tab beside a home screen whose apps keep everything for themselves."""
 
 
 class Thinker(Protocol):
@@ -113,16 +163,29 @@ class Device(Protocol):
 
     async def wait(self, seconds: float) -> None: ...
 
-    async def saves(self) -> list[Record] | None:
-        """All saved games; None when storage is forbidden."""
+    # Saved games: only `store.Store` asks for these.
 
-    async def load(self, save: str) -> Record | None: ...
+    async def rows(self) -> Listed: ...
 
-    async def store(self, record: Record, expected: int) -> Stored: ...
+    async def load(self, save: str) -> Found: ...
+
+    async def raw(self, save: str) -> str | None:
+        """Whatever lies there, as text."""
+
+    async def find(self, deal: str) -> Sequence[str]:
+        """The games of a deal, as far as they have rows."""
+
+    async def index(self, rows: Sequence[Row]) -> bool:
+        """Keep rows of games that have none, unless a game has been stored since."""
+
+    async def store(self, record: Record, expected: int, deal: str) -> Stored: ...
 
     async def remove(self, save: str) -> bool: ...
 
-    async def restore(self, record: Record) -> bool: ...
+    async def restore(self, record: Record, deal: str) -> bool: ...
+
+    async def prepare(self) -> None:
+        """Look for what was not to be had before."""
 
     def settings(self) -> str | None: ...
 
@@ -144,6 +207,16 @@ class Device(Protocol):
     async def share(self, title: str, url: str) -> bool: ...
 
     async def copy(self, text: str) -> bool: ...
+
+    def can_paste(self) -> bool: ...
+
+    async def paste(self) -> str | None:
+        """What was copied; None if it may not be read."""
+
+    def can_share_file(self) -> bool: ...
+
+    async def share_file(self, name: str, data: bytes) -> bool:
+        """False if it was refused; that somebody thought better of it is no refusal."""
 
     def download(self, name: str, data: bytes) -> None: ...
 
@@ -170,8 +243,10 @@ class Device(Protocol):
         route: Callable[[], None],
         changed: Callable[[str, int], None],
         told: Callable[[], None],
+        answered: Callable[[], None],
     ) -> None:
-        """Report what a person does, a new route, a save changed in another tab, and news of the service worker."""
+        """Report what a person does, a new route, a save changed in another tab, news of the service worker, and that a
+        storage that was silent answers after all."""
 
     def take_files(self, opened: Callable[[Awaitable[bytes]], None]) -> None:
         """From now on hand over the files that the device opens with the app, each still to be read."""

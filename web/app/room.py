@@ -44,4 +44,7 @@ class Room:
             self.app.paint()
 
     async def stored_elsewhere(self, save: str, revision: int) -> None:
-        """Another tab stored a game."""
+        """Another tab stored a game; no id: what is saved may be other games than before."""
+
+    async def storage_answers(self) -> None:
+        """Storage that was silent can be used."""

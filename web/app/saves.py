@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
@@ -13,7 +14,7 @@ from core.kernel import Game, Message, Who, say
 from core.kernel.codecs import NOT_DECODABLE, from_file, to_file
 from core.kernel.journal import PLAYERS, Journal, Seat
 from core.kernel.words import Words
-from web.app.device import Record
+from web.app.device import Record, Row
 from web.app.sitting import AnyTable
 from web.html import Html
 from web.scene import SeatLook
@@ -77,7 +78,7 @@ def pack(record: Record, table: AnyTable, seats: Sequence[SeatLook], updated: in
     )
 
 
-def summary(record: Record) -> Summary:
+def summary(record: Record | Row) -> Summary:
     """What a record says of itself; nothing if it cannot be read: the list must show it all the same."""
     try:
         read = msgspec.json.decode(record.summary, type=Summary)
@@ -86,6 +87,16 @@ def summary(record: Record) -> Summary:
     fits = all(look.player in PLAYERS and 1 <= look.colour <= 5 for look in read.seats)
     fits &= all(0 <= seat < len(read.seats) for seat in (read.seat or 0, *read.winners))
     return read if fits and len(read.points) == len(read.seats) else Summary()
+
+
+def readable(row: Row) -> bool:
+    """Whether a row says who plays."""
+    return bool(summary(row).seats)
+
+
+def unfinished(row: Row) -> bool:
+    """Whether somebody is still to move."""
+    return summary(row).seat is not None
 
 
 def unpack(record: Record) -> tuple[AnyTable, tuple[SeatLook, ...], Message | None]:
@@ -110,6 +121,18 @@ def same_game(one: Journal[Any, Any], other: Journal[Any, Any]) -> bool:
     """Whether two journals are of one deal at one table."""
     keys = ("game", "seed", "options", "seats")
     return all(getattr(one, key) == getattr(other, key) for key in keys)
+
+
+def deal_of(journal: Journal[Any, Any]) -> str:
+    """A fingerprint of what `same_game` compares. Options that stand as they do by default are left out: a later
+    version may have more of them."""
+    usual = type(journal.options)()
+    options = {
+        name: value for name, value in msgspec.structs.asdict(journal.options).items() if value != getattr(usual, name)
+    }
+    seats = [(seat.name, seat.player) for seat in journal.seats]
+    told = msgspec.msgpack.encode((journal.game, journal.seed, options, seats), order="sorted")
+    return hashlib.sha256(told).hexdigest()[:32]
 
 
 def goes_on_from(longer: Journal[Any, Any], shorter: Journal[Any, Any]) -> bool:

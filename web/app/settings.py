@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from core.kernel.codecs import NOT_DECODABLE
@@ -21,23 +23,33 @@ class Preferences(msgspec.Struct, frozen=True):
     name: str = ""
     """The name typed last for the first seat."""
     asked_to_persist: bool = False
+    changed: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """When the person chose something last, in milliseconds since 1970; 0 if never, or before this was noted."""
 
 
 def read(stored: str | None, language: str) -> Preferences:
     """What was stored; the defaults, in the device's language, for what is missing or does not make sense."""
     fallback = Preferences(language=language if language in LANGUAGES else "en")
-    if stored is None:
-        return fallback
+    return (understood(stored.encode()) if stored is not None else None) or fallback
+
+
+def understood(stored: bytes) -> Preferences | None:
+    """Preferences as they were written; None for what makes no sense."""
     try:
         read = msgspec.json.decode(stored, type=Preferences)
     except NOT_DECODABLE:
-        return fallback
-    if read.language not in LANGUAGES or read.text not in TEXT_SIZES:
-        return fallback
-    return read
+        return None
+    return read if read.language in LANGUAGES and read.text in TEXT_SIZES else None
 
 
-def changed(preferences: Preferences, name: str, value: str, checked: bool) -> Preferences:
+def restored(mine: Preferences, theirs: Preferences) -> Preferences:
+    """Those that were chosen later; what is true of this device only stays."""
+    if theirs.changed <= mine.changed:
+        return mine
+    return msgspec.structs.replace(theirs, name=mine.name or theirs.name, asked_to_persist=mine.asked_to_persist)
+
+
+def changed(preferences: Preferences, name: str, value: str, checked: bool, now: int) -> Preferences:
     """A preference changed from a form; unchanged if the value is not one of its own."""
     kinds = {field.name: field.type for field in msgspec.structs.fields(Preferences)}
     if name not in kinds:
@@ -48,7 +60,7 @@ def changed(preferences: Preferences, name: str, value: str, checked: bool) -> P
     elif kinds[name] is int and value.isdecimal() and len(value) < 10:
         wanted = int(value)
     try:
-        after = msgspec.convert({**msgspec.structs.asdict(preferences), name: wanted}, Preferences)
+        after = msgspec.convert({**msgspec.structs.asdict(preferences), name: wanted, "changed": now}, Preferences)
     except msgspec.ValidationError:
         return preferences
     return after if after.text in TEXT_SIZES and after.language in LANGUAGES else preferences

@@ -1,13 +1,21 @@
 // The one database of the app. Whatever storage does wrong comes back as an answer and is never thrown.
 import { openDB } from "idb";
 
+const VERSION = 2;
+const PATIENCE = 3_000;
+const TICK = 250;
+
 let opening;
 
 export function database() {
-  opening ??= openDB("ceilidh", 1, {
-    upgrade(db) {
-      db.createObjectStore("saves", { keyPath: "id" });
-      db.createObjectStore("settings");
+  opening ??= openDB("ceilidh", VERSION, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore("saves", { keyPath: "id" });
+        db.createObjectStore("settings");
+      }
+      // Rows for the games that are there already are made later, in quiet: a start waits for no reading of all of them.
+      db.createObjectStore("index", { keyPath: "id" }).createIndex("deal", "deal");
     },
     // A newer version of the app wants in: let it.
     blocking: () => close(),
@@ -33,6 +41,8 @@ const REASONS = {
   UnknownError: "forbidden",
   ReferenceError: "forbidden",
   TypeError: "forbidden",
+  TimeoutError: "silent",
+  VersionError: "outdated",
 };
 
 export async function safely(work) {
@@ -74,25 +84,32 @@ function finish(change) {
 }
 
 // Work inside one transaction; done when it is on the disk. The work may be asked for a second time.
-export async function transaction(store, mode, work) {
+export async function transaction(stores, mode, work) {
   for (;;) {
     const since = shown;
     await since;
     try {
-      return await attempt(store, mode, work);
+      if (silence) throw tooLate();
+      return await attempt(stores, mode, work);
     } catch (error) {
       if (since === shown) throw error;
     }
   }
 }
 
-async function attempt(store, mode, work) {
-  const db = await database();
-  const change = db.transaction(store, mode, mode === "readwrite" ? { durability: "strict" } : {});
-  underWay.add(change);
+async function attempt(stores, mode, work) {
+  const { late, enough } = patience();
+  let change;
   try {
-    return await carryOut(change, work);
+    const db = await Promise.race([database(), late]);
+    change = db.transaction(stores, mode, mode === "readwrite" ? { durability: "strict" } : {});
+    underWay.add(change);
+    return await carryOut(change, (all) => Promise.race([work(all), late]));
+  } catch (error) {
+    if (error.name === "TimeoutError") silence ??= listenForAnswer();
+    throw error;
   } finally {
+    enough();
     underWay.delete(change);
   }
 }
@@ -100,7 +117,7 @@ async function attempt(store, mode, work) {
 async function carryOut(change, work) {
   let answer;
   try {
-    answer = await work(change.store);
+    answer = await work(change);
     finish(change);
   } catch (error) {
     change.done.catch(() => {});
@@ -110,3 +127,45 @@ async function carryOut(change, work) {
   await change.done;
   return answer;
 }
+
+// Another page may hold the database, and then it does not answer: nobody waits longer than this for it. The time goes
+// in short ticks, because a page that is busy or asleep itself cannot hear an answer either.
+function patience() {
+  let timer;
+  const late = new Promise((_, reject) => {
+    const tick = (left) => {
+      timer = setTimeout(() => (left > TICK ? tick(left - TICK) : reject(tooLate())), TICK);
+    };
+    tick(PATIENCE);
+  });
+  late.catch(() => {});
+  return { late, enough: () => clearTimeout(timer) };
+}
+
+const tooLate = () => new DOMException("The database does not answer.", "TimeoutError");
+
+// Kept while the database does not answer: until it does everybody hears so at once.
+let silence;
+const answered = new Set();
+
+async function listenForAnswer() {
+  try {
+    const db = await database();
+    const change = db.transaction(db.objectStoreNames, "readonly");
+    underWay.add(change);
+    await change.done.finally(() => underWay.delete(change));
+  } catch {
+    // A refusal is an answer too.
+  }
+  silence = undefined;
+  answered.forEach((listener) => listener());
+}
+
+// Hears when the database answers after all.
+export function onanswer(listener) {
+  answered.add(listener);
+  return () => answered.delete(listener);
+}
+
+// Asked now, so that the answer is there when Python is.
+safely(() => transaction("settings", "readonly", () => {}));

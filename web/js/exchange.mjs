@@ -42,9 +42,34 @@ function copyBySelection(text) {
   }
 }
 
+// What was copied elsewhere; null if it may not be read. Browsers may ask the person first.
+export const canPaste = () => typeof navigator.clipboard?.readText === "function";
+
+export async function paste() {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
+}
+
+const asFile = (name, given) => new File([plain(given)], name, { type: "application/octet-stream" });
+
+export const canShareFile = () => canShare() && navigator.canShare?.({ files: [asFile("game.ceilidh", "")] }) === true;
+
+// Closing the share sheet is no error.
+export async function shareFile(name, given) {
+  try {
+    await navigator.share({ files: [asFile(name, given)] });
+    return true;
+  } catch (error) {
+    return error?.name === "AbortError";
+  }
+}
+
 export function download(name, given) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([plain(given)], { type: "application/octet-stream" }));
+  link.href = URL.createObjectURL(asFile(name, given));
   link.download = name;
   document.body.append(link);
   link.click();

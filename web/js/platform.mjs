@@ -3,7 +3,7 @@ import { stillness } from "./appearance.mjs";
 import { bots } from "./bots.mjs";
 import { components } from "./components.mjs";
 import { listen } from "./events.mjs";
-import { canShare, copy, download, onLaunchFile, share } from "./exchange.mjs";
+import { canPaste, canShare, canShareFile, copy, download, onLaunchFile, paste, share, shareFile } from "./exchange.mjs";
 import { morph } from "./morph.mjs";
 import "./no_database.mjs";
 import { offline } from "./offline.mjs";
@@ -49,8 +49,10 @@ globalThis.platform = {
   boot,
   bots,
   build: boot.build.id,
+  canPaste,
   canScan,
   canShare,
+  canShareFile,
   components,
   copy,
   download,
@@ -61,11 +63,13 @@ globalThis.platform = {
   offline,
   onLaunchFile,
   onresize,
+  paste,
   qr,
   saves,
   scan,
   settings,
   share,
+  shareFile,
   storage,
 };
 

@@ -6,7 +6,7 @@ export const settings = {
   get: async () => {
     const kept = keptSettings();
     if (kept !== null) return kept;
-    const answer = await safely(() => transaction("settings", "readonly", (store) => store.get("settings")));
+    const answer = await safely(() => transaction("settings", "readonly", ({ store }) => store.get("settings")));
     return typeof answer === "string" ? answer : null;
   },
 
@@ -15,7 +15,7 @@ export const settings = {
     const { language, ...rest } = parsed(json);
     applyAppearance(rest, language);
     const answer = await safely(async () => {
-      await transaction("settings", "readwrite", (store) => store.put(json, "settings"));
+      await transaction("settings", "readwrite", ({ store }) => store.put(json, "settings"));
       return { ok: true };
     });
     return kept ? { ok: true } : answer;

@@ -32,6 +32,8 @@ export const storage = {
   },
   // Installed on the home screen or as an app of its own.
   standalone: () => navigator.standalone === true || matchMedia("(display-mode: standalone), (display-mode: fullscreen)").matches,
+  // On an iPad or iPhone a page in the browser and the app on the home screen do not share what they keep.
+  apart: () => isApple() && navigator.maxTouchPoints > 1 && !storage.standalone(),
   // Why the browser may delete what we keep: "private", "safari" (after seven days without a visit), "unpersisted"; or null.
   risky: async () => {
     if (await isPrivate()) return "private";

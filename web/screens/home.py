@@ -27,7 +27,7 @@ from web.screens.parts import (
     thistles,
     toast_holder,
 )
-from web.screens.sheets import Sheet, sheet_panel
+from web.screens.sheets import ListSheet, sheet_panel
 
 
 class Loading(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ class Home(msgspec.Struct, frozen=True):
     latest: Continue | None = None
     saves: int = 0
     notices: tuple[Notice, ...] = ()
-    sheet: Sheet | None = None
+    sheet: ListSheet | None = None
     toast: Toast | None = None
     dialog: Dialog | None = None
 

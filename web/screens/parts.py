@@ -233,6 +233,21 @@ STORAGE_FORBIDDEN = Notice(
 STORAGE_FULL = Notice(
     "storage-full", say("web.notice.full"), "bad", do="export", label=say("web.notice.export"), dismiss=False
 )
+STORAGE_SILENT = Notice(
+    "storage-silent", say("web.notice.silent"), "bad", do="export", label=say("web.notice.export"), dismiss=False
+)
+STORAGE_OUTDATED = Notice(
+    "storage-outdated", say("web.notice.outdated"), "bad", do="update", label=say("web.notice.update.do"), dismiss=False
+)
+STORAGE_FAULTS = {
+    "full": STORAGE_FULL,
+    "forbidden": STORAGE_FORBIDDEN,
+    "failed": STORAGE_FORBIDDEN,
+    "silent": STORAGE_SILENT,
+    "outdated": STORAGE_OUTDATED,
+}
+"""What the person is told of each fault of storage."""
+GAMES_APART = Notice("games-apart", say("web.notice.apart"), "info", do="copy-link", label=say("web.share.copy"))
 UPDATE_WAITS = Notice("update", say("web.notice.update"), "info", do="update", label=say("web.notice.update.do"))
 
 NOTICE_SYMBOLS = {"info": "info", "warn": "warning", "bad": "warning", "good": "offline-ready"}
@@ -359,6 +374,55 @@ def screen(
         data_screen=name,
         lang=words.language,
         tabindex="-1",
+    )
+
+
+def sheet_box(
+    ref: str, title: str, words: Words, *body: Html | None, foot: Html | None = None, place: str = "side"
+) -> Html:
+    """A panel that slides over a screen."""
+    return el(
+        "section",
+        el(
+            "div",
+            el("h2", title, id="sheet-title"),
+            icon_button("sheet-close", text(words, "web.close"), "close", id="sheet-close"),
+            class_="sheet-head",
+        ),
+        el(
+            "div",
+            *body,
+            class_="sheet-body",
+            id=f"sheet-{ref}-body",
+            tabindex="0",
+            role="group",
+            aria_labelledby="sheet-title",
+        ),
+        el("div", foot, class_="sheet-foot") if foot else None,
+        class_=f"sheet {place}",
+        id="sheet",
+        data_sheet=ref,
+        aria_labelledby="sheet-title",
+    )
+
+
+def progress(said: str, share: float, *, ref: str) -> Html:
+    """How far something is."""
+    percent = share_of(share)
+    return el(
+        "div",
+        el("p", said, id=ref),
+        el(
+            "div",
+            el("i", style=f"--share:{percent}%"),
+            class_="loading-bar",
+            role="progressbar",
+            aria_labelledby=ref,
+            aria_valuenow=percent,
+            aria_valuemin=0,
+            aria_valuemax=100,
+        ),
+        class_="storage-meter",
     )
 
 

@@ -18,7 +18,6 @@ from web.screens.parts import (
     ago,
     button,
     dialog_box,
-    file_pick,
     icon_button,
     notices,
     screen,
@@ -28,7 +27,7 @@ from web.screens.parts import (
     toast_holder,
     top_bar,
 )
-from web.screens.sheets import Sheet, sheet_panel
+from web.screens.sheets import ListSheet, sheet_panel
 
 LONGEST_TITLE = 60
 
@@ -41,43 +40,53 @@ class SavedGame(msgspec.Struct, frozen=True):
     seats: tuple[SeatLook, ...]
     points: tuple[int | None, ...]
     when: When
-    turn: Message
+    turn: Message | None
     """Whose turn it is, or who won."""
     finished: bool = False
     name: str = ""
     """What the person called it; empty for the game's own name."""
-    picture: Html = Html("")
+    picture: Html | None = None
+    """None when it is not drawn yet: the row tells when it comes into sight."""
 
 
 class Saves(msgspec.Struct, frozen=True):
     saves: tuple[SavedGame, ...]
+    """Those that are listed, newest first."""
+    unlisted: int = 0
+    """So many more can be listed; the end of the list says when it comes into sight."""
+    bad: tuple[str, ...] = ()
+    """What lies there and cannot be read."""
+    unread: int = 0
+    """What has still to be looked at."""
     renaming: str | None = None
     """The save whose name is being written."""
     used: int | None = None
     """Bytes that all saves take, where the browser tells."""
     persisted: bool | None = None
     notices: tuple[Notice, ...] = ()
-    sheet: Sheet | None = None
+    sheet: ListSheet | None = None
     toast: Toast | None = None
     dialog: Dialog | None = None
 
+    @property
+    def count(self) -> int:
+        return len(self.saves) + self.unlisted + len(self.bad) + self.unread
+
 
 def saves(model: Saves, words: Words) -> Html:
-    newest_first = sorted(model.saves, key=lambda save: save.when.seconds)
     return screen(
         "saves",
         top_bar(
             text(words, "web.saves.title"),
-            _import(words) if model.saves else Html(""),
+            *((_import(words), _backup(words)) if model.count else ()),
             words=words,
-            sub=text(words, "web.saves.count", n=len(model.saves)) if model.saves else None,
+            sub=text(words, "web.saves.count", n=model.count) if model.count else None,
         ),
         el(
             "div",
             notices(model.notices, words),
-            el("ul", *(_save(model, save, words) for save in newest_first), class_="save-list", id="saves")
-            if model.saves
-            else _empty(words),
+            _list(model, words) if model.count else _empty(words),
+            _more(len(model.saves), words) if model.unlisted else None,
             el("p", icon("info"), _storage(model, words), class_="storage-note", id="storage-note"),
             class_="page-body",
         ),
@@ -91,10 +100,69 @@ def saves(model: Saves, words: Words) -> Html:
     )
 
 
+def _list(model: Saves, words: Words) -> Html:
+    """What cannot be read stands above: it wants to be dealt with, and there is next to never any."""
+    unread = el("p", text(words, "web.saves.unread", n=model.unread), role="status") if model.unread else None
+    return el(
+        "ul",
+        el("li", unread, class_="panel save-unread") if unread else None,
+        *(_bad(save, number, words) for number, save in enumerate(model.bad, start=1)),
+        *(_save(model, save, words) for save in model.saves),
+        class_="save-list",
+        id="saves",
+    )
+
+
+def _more(shown: int, words: Words) -> Html:
+    """More of the list. It presses itself as soon as it is seen."""
+    return el(
+        "div",
+        button("more", text(words, "web.saves.show_more"), arg=shown, id="saves-more", data_sight="more"),
+        class_="saves-more",
+    )
+
+
+def _bad(save: str, number: int, words: Words) -> Html:
+    title = f"bad-{save}-title"
+    acts = (
+        button(
+            do,
+            text(words, label),
+            symbol,
+            kind="btn sec tall",
+            arg=save,
+            id=f"bad-{save}-{do}",
+            aria_describedby=title,
+        )
+        for do, label, symbol in BAD_ACTIONS
+    )
+    return el(
+        "li",
+        el("div", icon("warning"), class_="save-picture", aria_hidden="true"),
+        el(
+            "div",
+            el("h2", text(words, "web.saves.bad", number=number), id=title),
+            el("p", text(words, "web.saves.bad.text")),
+            class_="save-text",
+        ),
+        el("div", *acts, class_="save-acts"),
+        class_="panel save bad",
+        id=f"bad-{save}",
+    )
+
+
+BAD_ACTIONS = (
+    ("save-raw", "web.saves.raw", "download"),
+    ("delete-bad", "web.saves.bad.delete", "trash"),
+)
+
+
 def _import(words: Words, kind: str = "txt") -> Html:
-    """A game from a file of the device."""
-    accept = ".ceilidh,application/octet-stream"
-    return file_pick("import", text(words, "web.saves.import"), accept, kind=kind, ref="import")
+    return button("saves", text(words, "web.import.do"), "upload", kind=kind, arg="import", id="saves-import")
+
+
+def _backup(words: Words) -> Html:
+    return button("saves", text(words, "web.backup.do"), "download", kind="txt", arg="backup", id="saves-backup")
 
 
 def _empty(words: Words) -> Html:
@@ -106,7 +174,9 @@ def _empty(words: Words) -> Html:
         el(
             "div",
             button("home", text(words, "web.home.new_game"), "play", kind="btn pri", id="empty-new"),
-            _import(words, "btn sec tall"),
+            button(
+                "saves", text(words, "web.import.do"), "upload", kind="btn sec tall", arg="import", id="saves-import"
+            ),
             class_="latest-acts",
         ),
         class_="panel empty",
@@ -120,7 +190,14 @@ def _save(model: Saves, save: SavedGame, words: Words) -> Html:
     title = save.name or words.text(save.title)
     return el(
         "li",
-        el("div", save.picture or cover(save.game), class_="save-picture", aria_hidden="true"),
+        el(
+            "div",
+            save.picture or cover(save.game),
+            class_="save-picture",
+            aria_hidden="true",
+            data_sight="picture" if save.picture is None else None,
+            data_arg=save.id,
+        ),
         el(
             "div",
             _rename(save, words)
@@ -145,7 +222,9 @@ def _save(model: Saves, save: SavedGame, words: Words) -> Html:
                 icon("flag" if save.finished else "play"),
                 el("span", words.text(save.turn, called)),
                 class_="tag ok" if save.finished else "tag acc",
-            ),
+            )
+            if save.turn
+            else None,
             class_="save-text",
         ),
         el(

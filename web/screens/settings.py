@@ -185,7 +185,8 @@ def _storage(model: Settings, words: Words) -> Html:
             button("persist", text(words, "web.settings.persist"), "lock", id="persist")
             if not model.persisted
             else None,
-            button("export-all", text(words, "web.settings.export_all"), "download", id="export-all"),
+            button("saves", text(words, "web.backup.do"), "download", arg="backup", id="backup"),
+            button("saves", text(words, "web.import.do"), "upload", arg="import", id="import-open"),
             class_="panel-acts",
         ),
     )

@@ -12,7 +12,19 @@ from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
 from web.screens.emblems import badge, name_of, names, roundel, seat_class
-from web.screens.parts import button, decimal, icon_button, lines, player_choice, share_of, text, thistles
+from web.screens.exchange import Backup, Import, Restored, backup, import_door, restored
+from web.screens.parts import (
+    button,
+    decimal,
+    icon_button,
+    lines,
+    player_choice,
+    progress,
+    share_of,
+    sheet_box,
+    text,
+    thistles,
+)
 
 
 class LogTurn(msgspec.Struct, frozen=True):
@@ -117,22 +129,24 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 Sheet = Log | Since | Points | History | Menu | Players | Share | Scan | Hints | Help | Choices
+ListSheet = Share | Import | Backup | Restored
+"""What may lie beside a list of games, where no table is."""
 
 
-def sheet_panel(sheet: Sheet | None, words: Words, seats: Sequence[SeatLook] = ()) -> Html | None:
+def sheet_panel(sheet: Sheet | ListSheet | None, words: Words, seats: Sequence[SeatLook] = ()) -> Html | None:
     """The open sheet; nothing when none is open."""
     match sheet:
         case None:
             return None
         case Log():
-            return _sheet(
+            return sheet_box(
                 "log", text(words, "web.log.title"), words, _turns(reversed(sheet.turns), words, seats, go=True)
             )
         case Since():
             return _since(sheet, words, seats)
         case Points():
             title = text(words, "web.standing.now" if sheet.forecast else "web.standing.title")
-            return _sheet(
+            return sheet_box(
                 "standing",
                 title,
                 words,
@@ -152,7 +166,7 @@ def sheet_panel(sheet: Sheet | None, words: Words, seats: Sequence[SeatLook] = (
         case Hints():
             return _hints(sheet, words, seats)
         case Help():
-            return _sheet(
+            return sheet_box(
                 "help",
                 sheet.title,
                 words,
@@ -162,34 +176,12 @@ def sheet_panel(sheet: Sheet | None, words: Words, seats: Sequence[SeatLook] = (
             )
         case Choices():
             return _choices(sheet, words, seats)
-
-
-def _sheet(
-    ref: str, title: str, words: Words, *body: Html | None, foot: Html | None = None, place: str = "side"
-) -> Html:
-    return el(
-        "section",
-        el(
-            "div",
-            el("h2", title, id="sheet-title"),
-            icon_button("sheet-close", text(words, "web.close"), "close", id="sheet-close"),
-            class_="sheet-head",
-        ),
-        el(
-            "div",
-            *body,
-            class_="sheet-body",
-            id=f"sheet-{ref}-body",
-            tabindex="0",
-            role="group",
-            aria_labelledby="sheet-title",
-        ),
-        el("div", foot, class_="sheet-foot") if foot else None,
-        class_=f"sheet {place}",
-        id="sheet",
-        data_sheet=ref,
-        aria_labelledby="sheet-title",
-    )
+        case Import():
+            return import_door(sheet, words)
+        case Backup():
+            return backup(sheet, words)
+        case Restored():
+            return restored(sheet, words)
 
 
 def _turns(turns: Iterable[LogTurn], words: Words, seats: Sequence[SeatLook], go: bool) -> Html:
@@ -227,7 +219,7 @@ def _turns(turns: Iterable[LogTurn], words: Words, seats: Sequence[SeatLook], go
 
 
 def _since(sheet: Since, words: Words, seats: Sequence[SeatLook]) -> Html:
-    return _sheet(
+    return sheet_box(
         "since",
         text(words, "web.since.title"),
         words,
@@ -339,7 +331,7 @@ def _history(sheet: History, words: Words, seats: Sequence[SeatLook]) -> Html:
     def step(do: str, symbol: str, off: bool) -> Html:
         return icon_button(f"history-{do}", text(words, f"web.history.{do}"), symbol, off=off, id=f"history-{do}")
 
-    return _sheet(
+    return sheet_box(
         "history",
         text(words, "web.history.title"),
         words,
@@ -395,7 +387,7 @@ def _menu(sheet: Menu, words: Words) -> Html:
     def item(do: str, key: str, symbol: str, arg: str | None = None, kind: str = "menu-item") -> Html:
         return el("li", button(do, text(words, key), symbol, kind=kind, arg=arg, id=f"menu-{arg or do}"))
 
-    return _sheet(
+    return sheet_box(
         "menu",
         text(words, "web.menu.title"),
         words,
@@ -439,7 +431,7 @@ def _menu(sheet: Menu, words: Words) -> Html:
 
 
 def _players(words: Words, seats: Sequence[SeatLook]) -> Html:
-    return _sheet(
+    return sheet_box(
         "players",
         text(words, "web.players.title"),
         words,
@@ -462,7 +454,7 @@ def _players(words: Words, seats: Sequence[SeatLook]) -> Html:
 
 
 def _share(sheet: Share, words: Words, seats: Sequence[SeatLook]) -> Html:
-    return _sheet(
+    return sheet_box(
         "share",
         text(words, "web.share.title"),
         words,
@@ -505,7 +497,7 @@ def _share(sheet: Share, words: Words, seats: Sequence[SeatLook]) -> Html:
 
 
 def _scan(sheet: Scan, words: Words) -> Html:
-    return _sheet(
+    return sheet_box(
         "scan",
         text(words, "web.scan.title"),
         words,
@@ -556,23 +548,8 @@ def _hints(sheet: Hints, words: Words, seats: Sequence[SeatLook]) -> Html:
 
     thinking = None
     if sheet.thinking is not None:
-        share = share_of(sheet.thinking)
-        thinking = el(
-            "div",
-            el("p", text(words, "web.hint.thinking"), id="hint-thinking"),
-            el(
-                "div",
-                el("i", style=f"--share:{share}%"),
-                class_="loading-bar",
-                role="progressbar",
-                aria_labelledby="hint-thinking",
-                aria_valuenow=share,
-                aria_valuemin=0,
-                aria_valuemax=100,
-            ),
-            class_="storage-meter",
-        )
-    return _sheet(
+        thinking = progress(text(words, "web.hint.thinking"), sheet.thinking, ref="hint-thinking")
+    return sheet_box(
         "hints",
         text(words, "web.hint.title"),
         words,
@@ -586,7 +563,7 @@ def _hints(sheet: Hints, words: Words, seats: Sequence[SeatLook]) -> Html:
 
 def _choices(sheet: Choices, words: Words, seats: Sequence[SeatLook]) -> Html:
     called = names(seats)
-    return _sheet(
+    return sheet_box(
         "choices",
         words.text(sheet.title, called),
         words,

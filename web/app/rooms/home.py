@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.kernel.journal import Unreadable
-from web.app.device import Event, Record
+from web.app.device import Event, Record, Row
 from web.app.room import Room
-from web.app.saves import picture, summary, turn_of, unpack
+from web.app.saves import picture, readable, summary, turn_of, unfinished, unpack
 from web.app.shelf import shelf
 from web.html import Html
 from web.screens.home import Continue, Home, home
@@ -21,7 +21,7 @@ class HomeRoom(Room):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.records: list[Record] = []
+        self.count = 0
         self.latest: Record | None = None
         self.latest_picture = Html("")
 
@@ -29,17 +29,24 @@ class HomeRoom(Room):
         await self._look()
 
     async def _look(self) -> None:
-        self.records = await self.app.saved_games()
+        listing = await self.app.saved_games()
+        self.count = listing.count
+        self.latest = None
         # An unfinished game first: a finished one is only looked at.
-        order = sorted(self.records, key=lambda record: (summary(record).seat is None, -record.updated))
-        self.latest = next((record for record in order if summary(record).seats), None)
-        self.latest_picture = Html("")
-        if self.latest is not None:
-            try:
-                table, seats, _ = unpack(self.latest)
-                self.latest_picture = picture(table, seats, self.words)
-            except Unreadable:
-                self.latest = None
+        for fits in (unfinished, readable):
+            row = next(filter(fits, listing.rows), None)
+            if row is not None and self.latest is None:
+                await self._take(row)
+
+    async def _take(self, row: Row) -> None:
+        """The game to go on with, and its picture; none if it cannot be opened."""
+        try:
+            record = await self.app.storage.load(row.id)
+            if record is not None:
+                table, seats, _ = unpack(record)
+                self.latest, self.latest_picture = record, picture(table, seats, self.words)
+        except Unreadable:
+            pass
 
     async def stored_elsewhere(self, save: str, revision: int) -> None:
         await self._look()
@@ -51,7 +58,7 @@ class HomeRoom(Room):
                 games=shelf(),
                 offline=self.device.offline_ready(),
                 latest=self._latest(),
-                saves=len(self.records),
+                saves=self.count,
                 notices=self.app.notices,
                 sheet=self.app.sheet,
                 toast=self.app.toast,

@@ -90,10 +90,6 @@ class SettingsRoom(Room):
         await self.app.components.remove(event.arg)
         self.app.paint()
 
-    async def do_export_all(self, event: Event) -> None:
-        for record in await self.app.saved_games():
-            self.app.export(record)
-
 
 class AboutRoom(Room):
     name = "about"

@@ -6,16 +6,26 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from core.kernel import Message, say
+from core.kernel import say
 from core.kernel.journal import Unreadable
-from web.app.device import Event, Record, Storage
+from web.app.device import Event, Row, Storage
 from web.app.room import Room
-from web.app.saves import picture, summary, turn_of, unpack
+from web.app.saves import picture, readable, summary, turn_of, unpack
+from web.app.store import Listing
 from web.html import Html
+from web.screens.parts import Dialog
 from web.screens.saves import LONGEST_TITLE, SavedGame, Saves, saves
 
 if TYPE_CHECKING:
     from web.app.app import App
+
+PAGE = 24
+"""So many games are listed at first, and more whenever somebody comes to the end of them."""
+MOST_PICTURES = 32
+MOST_WANTED = 12
+"""Whoever scrolls past many games does not wait for the pictures of all."""
+REST = 0.02
+"""Between two pictures, so that a tap is heard: a game is played through for each."""
 
 
 class SavesRoom(Room):
@@ -23,32 +33,42 @@ class SavesRoom(Room):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.records: list[Record] = []
+        self.listing = Listing()
+        self.shown = PAGE
         self.pictures: dict[tuple[str, int, str], Html] = {}
-        """By id, revision and language: drawing means replaying, so it is done once."""
+        """By id, revision and language: those drawn last."""
+        self._wanted: list[Row] = []
+        """Games in sight that have no picture yet."""
         self.renaming: str | None = None
         self.storage = Storage()
 
     async def enter(self, arg: str) -> None:
         self.renaming = None
-        self.records = await self.app.saved_games()
+        self.shown = PAGE
+        self.listing = await self.app.saved_games()
         self.storage = await self.device.storage()
+        self.app.exchange.show(arg)
+
+    def leave(self) -> None:
+        self._wanted = []
 
     async def _again(self) -> None:
-        self.records = await self.app.saved_games()
+        self.listing = await self.app.saved_games()
         self.app.paint()
 
     async def stored_elsewhere(self, save: str, revision: int) -> None:
         await self._again()
 
     def draw(self) -> Html:
+        rows = self.listing.rows
         return saves(
             Saves(
-                saves=tuple(self._saved(record) for record in self.records),
+                saves=tuple(self._saved(row) for row in rows[: self.shown]),
+                unlisted=max(0, len(rows) - self.shown),
+                bad=self.listing.bad,
+                unread=len(self.listing.unread),
                 renaming=self.renaming,
-                used=sum(len(record.journal) + len(record.summary) for record in self.records)
-                if self.records
-                else None,
+                used=sum(row.size + len(row.summary) for row in rows) if rows else None,
                 persisted=self.storage.persisted,
                 notices=self.app.notices,
                 sheet=self.app.sheet,
@@ -58,36 +78,70 @@ class SavesRoom(Room):
             self.words,
         )
 
-    def _saved(self, record: Record) -> SavedGame:
-        told = summary(record)
+    def _saved(self, row: Row) -> SavedGame:
+        told = summary(row)
         return SavedGame(
-            id=record.id,
-            game=record.game,
-            title=self.app.title(record.game),
+            id=row.id,
+            game=row.game,
+            title=self.app.title(row.game),
             seats=told.seats,
             points=told.points,
-            when=self.device.when(record.updated),
-            turn=turn_of(told),
+            when=self.device.when(row.updated),
+            turn=turn_of(told) if readable(row) else None,
             finished=told.seat is None,
-            name=record.name,
-            picture=self._picture(record),
+            name=row.name,
+            picture=self.pictures.get(self._key(row)),
         )
 
-    def _picture(self, record: Record) -> Html:
-        key = (record.id, record.revision, self.words.language)
-        if key not in self.pictures:
-            try:
+    def _key(self, row: Row) -> tuple[str, int, str]:
+        return row.id, row.revision, self.words.language
+
+    async def do_more(self, event: Event) -> None:
+        """The end of the list was tapped or came into sight. Who tapped goes on with what is new."""
+        if event.arg != str(self.shown):
+            return
+        first = self.listing.rows[self.shown :][:1]
+        self.shown += PAGE
+        self.app.paint()
+        if event.kind == "click" and first:
+            self.device.focus(f"save-{first[0].id}-open")
+
+    async def do_picture(self, event: Event) -> None:
+        """A game came into sight."""
+        row = self._row(event.arg)
+        if row is None or row in self._wanted:
+            return
+        self._wanted = [*self._wanted, row][-MOST_WANTED:]
+        if len(self._wanted) == 1:
+            await self._draw_wanted()
+
+    async def _draw_wanted(self) -> None:
+        while self._wanted:
+            await self.device.wait(REST)
+            if self._wanted:
+                await self._draw(self._wanted[-1])
+
+    async def _draw(self, row: Row) -> None:
+        try:
+            record = await self.app.storage.load(row.id)
+            drawn = Html("")
+            if record is not None:
                 table, seats, _ = unpack(record)
-                self.pictures[key] = picture(table, seats, self.words)
-            except Unreadable:
-                self.pictures[key] = Html("")
-        return self.pictures[key]
+                drawn = picture(table, seats, self.words)
+        except Unreadable:
+            drawn = Html("")
+        self._wanted = [other for other in self._wanted if other is not row]
+        self.pictures[self._key(row)] = drawn
+        for key in list(self.pictures)[:-MOST_PICTURES]:
+            del self.pictures[key]
+        if self.app.room is self:
+            self.app.paint()
 
-    def _record(self, save: str) -> Record | None:
-        return next((record for record in self.records if record.id == save), None)
+    def _row(self, save: str) -> Row | None:
+        return next((row for row in self.listing.rows if row.id == save), None)
 
-    def _title(self, record: Record) -> str:
-        return record.name or self.words.text(self.app.title(record.game))
+    def _title(self, row: Row) -> str:
+        return row.name or self.words.text(self.app.title(row.game))
 
     async def do_rename(self, event: Event) -> None:
         self.renaming = event.arg
@@ -96,23 +150,21 @@ class SavesRoom(Room):
 
     async def do_rename_to(self, event: Event) -> None:
         """Each letter is kept in the field; leaving it stores the name."""
-        record = self._record(event.arg)
-        if record is None or event.kind != "change":
-            return
         name = " ".join(event.value.split())[:LONGEST_TITLE]
-        if name != record.name:
+        record = await self.app.storage.load(event.arg) if event.kind == "change" else None
+        if record is not None and name != record.name:
             await self.app.store(msgspec.structs.replace(record, name=name), record.revision)
-        await self._again()
+            await self._again()
 
     async def do_rename_done(self, event: Event) -> None:
         self.renaming = None
         await self._again()
 
     async def do_duplicate(self, event: Event) -> None:
-        record = self._record(event.arg)
-        if record is None:
+        row, record = self._row(event.arg), await self.app.storage.load(event.arg)
+        if row is None or record is None:
             return
-        title = self._title(record)
+        title = self._title(row)
         name = self.words.text(say("web.saves.copy_name", title=title))[:LONGEST_TITLE]
         copy = msgspec.structs.replace(
             record, id=self.device.new_id(), name=name, revision=0, updated=self.device.now()
@@ -123,21 +175,44 @@ class SavesRoom(Room):
 
     async def do_delete(self, event: Event) -> None:
         """Gone at once, and back with one tap."""
-        record = self._record(event.arg)
-        if record is None or not await self.device.remove(record.id):
+        row, record = self._row(event.arg), await self.app.storage.load(event.arg)
+        if row is None or record is None or not await self.app.storage.remove(record.id):
             return
         self.app.deleted = record
-        self.app.say(say("web.toast.deleted", title=self._title(record)), "undelete", say("app.undo"))
+        self.app.say(say("web.toast.deleted", title=self._title(row)), "undelete", say("app.undo"))
         await self._again()
 
     async def do_undelete(self, event: Event) -> None:
         record, self.app.deleted = self.app.deleted, None
-        if record is not None and await self.device.restore(record):
-            self._told(say("app.toast.restored"))
+        if record is not None and await self.app.storage.restore(record):
+            self.app.say(say("app.toast.restored"))
         await self._again()
 
-    def _told(self, message: Message) -> None:
-        self.app.say(message)
+    async def do_save_raw(self, event: Event) -> None:
+        """What cannot be read, as it lies there: somebody may make sense of it."""
+        raw = await self.app.storage.raw(event.arg)
+        if raw is None:
+            self.app.say(say("web.toast.raw_failed"))
+        else:
+            self.device.download("ceilidh-damaged-game.json", raw.encode())
+            self.app.say(say("web.toast.raw_saved"))
+        self.app.paint()
+
+    async def do_delete_bad(self, event: Event) -> None:
+        self.app.dialog = Dialog(
+            say("web.saves.bad.delete.title"),
+            say("web.saves.bad.delete.text"),
+            say("web.saves.bad.delete.yes"),
+            do="delete-bad-now",
+            arg=event.arg,
+            danger=True,
+        )
+        self.app.paint()
+
+    async def do_delete_bad_now(self, event: Event) -> None:
+        self.app.dialog = None
+        await self.app.storage.remove(event.arg)
+        await self._again()
 
     async def do_share(self, event: Event) -> None:
         await self.app.share_record(event.arg)

@@ -76,7 +76,7 @@ class TableRoom(Room):
         self.replaying = self.result_closed = False
 
     async def enter(self, arg: str) -> None:
-        record = await self.device.load(arg)
+        record = await self.app.storage.load(arg)
         seated = self.sitting is not None and arg == self.record.id
         if record is None and not seated:
             self.app.say(say("app.toast.no_such_game"))
@@ -101,7 +101,10 @@ class TableRoom(Room):
     async def stored_elsewhere(self, save: str, revision: int) -> None:
         """Another tab went on with this game: show what it did."""
         if save == self.record.id and revision > self.record.revision and not self._storing:
-            await self._take_newer(await self.device.load(save), say("app.toast.other_tab"))
+            await self._take_newer(await self.app.storage.load(save), say("app.toast.other_tab"))
+
+    async def storage_answers(self) -> None:
+        await self._store()
 
     async def _take_newer(self, record: Record | None, told: Message) -> None:
         if record is None or record.revision <= self.record.revision:
