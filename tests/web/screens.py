@@ -164,7 +164,17 @@ def screens(words, names=PLAIN, text="Sunday"):
             Saves(
                 (
                     SavedGame("a", GAME.id, TITLE, looks, points, moment(), say("web.turn.of", who=Who(1)), name=text),
-                    SavedGame("b", GAME.id, TITLE, looks, points, moment(9), say("web.turn.won", who=Who(2)), True),
+                    SavedGame(
+                        "b",
+                        GAME.id,
+                        TITLE,
+                        looks,
+                        points,
+                        moment(9),
+                        say("web.turn.won", who=Who(2)),
+                        True,
+                        unsaved=True,
+                    ),
                 ),
                 renaming="a",
                 used=184_000,

@@ -36,8 +36,6 @@ class Listing(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     bad: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()
-    unsaved: tuple[str, ...] = ()
-    """Which of them are not stored as they are here."""
 
     @property
     def count(self) -> int:

@@ -78,7 +78,7 @@ class KeepingStore(Store):
         listing = await super().rows()
         rows = {row.id: row for row in listing.rows} | {record.id: row_of(record) for record in self.unsaved}
         newest_first = sorted(rows.values(), key=lambda row: -row.updated)
-        return replace(listing, rows=tuple(newest_first), unsaved=tuple(record.id for record in self.unsaved))
+        return replace(listing, rows=tuple(newest_first))
 
     async def find(self, deal: str) -> list[Record]:
         found = {record.id: record for record in await super().find(deal)}
@@ -119,7 +119,6 @@ class KeepingStore(Store):
         """Store a game that another tab has deleted, as a new one: there it can still be brought back."""
         waiting = self._waiting.get(save)
         if waiting is not None:
-            waiting.reason = ""
             self._goes_on_as(waiting, replace(waiting.record, id=self._device.new_id(), revision=0))
             await self.put(waiting.record)
 
@@ -206,8 +205,10 @@ class KeepingStore(Store):
     def _goes_on_as(self, waiting: Waiting, record: Record) -> None:
         save = waiting.record.id
         del self._waiting[save]
-        waiting.record = record
         self._waiting[record.id] = waiting
+        waiting.record = record
+        if waiting.reason == "gone":
+            waiting.reason = ""
         self._changed(save, record)
 
     def _watch(self) -> None:

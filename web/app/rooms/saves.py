@@ -90,6 +90,7 @@ class SavesRoom(Room):
             finished=told.seat is None,
             name=row.name,
             picture=self.pictures.get(self._key(row)),
+            unsaved=bool(self.app.storage.reason(row.id)),
         )
 
     def _key(self, row: Row) -> tuple[str, int, int, str]:

@@ -129,12 +129,14 @@ class TableRoom(Room):
         if save != self.save:
             return
         self.record = msgspec.structs.replace(self.record, id=record.id, name=record.name, revision=record.revision)
+        asked = self.app.dialog is DELETED
+        if asked:
+            self.app.dialog = None
         if record.id != save:
             self.app.go(f"/table/{record.id}", instead=True)
         elif self.app.storage.reason(save) == "gone":
             self._ask_if_deleted()
-        elif self.app.dialog is DELETED:
-            self.app.dialog = None
+        elif asked:
             self.app.say(say("app.toast.restored"))
             self.device.start(self._stand_in())
 
