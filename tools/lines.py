@@ -71,8 +71,8 @@ def chronicle(name: str, budget: int) -> Room:
 
 
 ROOMS = (
-    Room("core and web", ("core", "web"), 58_000, 51_000),
-    Room("logic of core and web", ("core", "web"), 36_000, 32_000, logic=True),
+    Room("core and web", ("core", "web"), 60_000, 51_000),
+    Room("logic of core and web", ("core", "web"), 37_500, 32_000, logic=True),
     Room("kernel", ("core/kernel",), 2_000, 1_750),
     Room("shared by the Glens, core", ("core/glens",), 2_100, 2_300),
     Room("shared by the Glens, web", ("web/tables/glens",), 1_200, 1_600),
@@ -94,8 +94,8 @@ ROOMS = (
         }.items()
     ),
     Room("the largest clan", ("core/clans_of_caledonia/clans",), 200, 140, largest=True),
-    Room("application and screens", ("web/app", "web/screens"), 8_500, 6_400),
-    Room("tests", ("tests",), 46_000, 45_000),
+    Room("application and screens", ("web/app", "web/screens"), 9_000, 6_400),
+    Room("tests", ("tests",), 48_500, 45_000),
 )
 
 

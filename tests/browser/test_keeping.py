@@ -22,6 +22,15 @@ SHOWN = """cell => new Promise(shown => {
     look();
 })"""
 
+NO_ROOM = """() => {
+    const put = IDBObjectStore.prototype.put;
+    globalThis.makeRoom = () => { IDBObjectStore.prototype.put = put; };
+    IDBObjectStore.prototype.put = () => { throw new DOMException("The disk is full.", "QuotaExceededError"); };
+}"""
+ASKS = """() => {
+    const closing = new Event("beforeunload", { cancelable: true });
+    return !dispatchEvent(closing);
+}"""
 FORBID_STORAGE = """
 IDBFactory.prototype.open = () => { throw new DOMException("The storage is closed.", "SecurityError"); };
 """
@@ -75,6 +84,20 @@ def test_two_tabs_show_the_same_game(tablet: Tablet) -> None:
         two.play(GAME.moves(two.table.position)[0])
         one.sees("#toast", "went on in another tab")
         assert one.moves == two.moves
+
+        # Deleted in one tab, kept in the other as a game of its own, and brought back.
+        route, moves = one.route, one.moves
+        one.go("/saves", "saves")
+        one.press(f"#save-{two.save}-delete")
+        two.sees("#dialog-title", "This game was deleted in another tab")
+        two.press("#dialog-yes")
+        two.misses("#dialog")
+        expect(one.find("#saves > li")).to_have_count(1)
+        assert two.route != route
+        assert two.moves == moves
+        one.press(".toast-do")
+        one.sees("#toast", "The game is back")
+        assert one.saves == 2
 
 
 def test_saved_games_are_renamed_copied_deleted_exported_and_imported(
@@ -207,10 +230,89 @@ def test_a_browser_that_stores_nothing_is_played_on_all_the_same(browser: Browse
             tablet.press(".cg-cell.legal >> nth=0")
             tablet.press('[data-thing="no-shield"]')
             tablet.sees("#do-hint")
+            free, route = tablet.find(".cg-free").count(), tablet.route
+            tablet.go("/", "home")
+            tablet.go("/saves", "saves")
+            tablet.sees(".save", "Not saved yet")
+            tablet.go(route, "table")
+            expect(tablet.find(".cg-free")).to_have_count(free)
             with tablet.page.expect_download() as download:
-                tablet.press("#notice-storage-forbidden .btn")
+                tablet.press("#notice-storage-forbidden .btn >> nth=0")
             download.value.save_as(file)
     assert len(from_file(file.read_bytes(), GAMES).table.journal.moves) >= 2
+
+
+def test_games_that_find_no_room_are_kept_wherever_the_person_goes_and_stored_when_there_is_some(
+    tablet: Tablet,
+) -> None:
+    def takes_a_card() -> int:
+        """A move that cannot be stored. Gives how many cells are free now."""
+        free = tablet.find(".cg-free").count()
+        tablet.press(".cg-take:not(.off) >> nth=0")
+        tablet.press(".cg-cell.legal >> nth=0")
+        expect(tablet.find(".cg-free")).to_have_count(free - 1)
+        tablet.press('[data-thing="no-shield"]')
+        tablet.press("#curtain-up")
+        return free - 1
+
+    def is_at(route: str, free: int) -> None:
+        tablet.on_screen("table")
+        tablet.sees("#notice-storage-full", "no room left")
+        expect(tablet.find(".cg-free")).to_have_count(free)
+        assert tablet.route == route
+        assert tablet.page.evaluate(ASKS)
+
+    page = tablet.page
+    tablet.begin(("person", "person"), seed=5)
+    tablet.press("#curtain-up")
+    one = tablet.route
+    tablet.begin(("person", "person"), seed=6)
+    old = tablet.save
+    tablet.go(one, "table")
+    tablet.press("#curtain-up")
+    assert not page.evaluate(ASKS)
+    page.evaluate(NO_ROOM)
+    free = takes_a_card()
+    is_at(one, free)
+
+    # By buttons: the notice says to delete old games.
+    tablet.press("#top-menu")
+    tablet.press("#menu-home")
+    tablet.sees("#latest", "Not saved yet")
+    tablet.press("#notice-storage-full .btn")
+    tablet.sees(f"#save-{one.removeprefix('/table/')}", "Not saved yet")
+    tablet.press(f"#save-{one.removeprefix('/table/')}-open")
+    is_at(one, free)
+    # A second game, which was never stored; routes typed by hand, an error in between.
+    tablet.begin(("person", "person"), seed=7)
+    tablet.press("#curtain-up")
+    two, fewer = tablet.route, takes_a_card()
+    is_at(two, fewer)
+    tablet.go("no-such-link", "trouble")
+    tablet.go(one, "table")
+    is_at(one, free)
+    # Back and forward.
+    page.go_back()
+    tablet.on_screen("trouble")
+    page.go_back()
+    is_at(two, fewer)
+    page.go_forward()
+    page.go_forward()
+    is_at(one, free)
+
+    # There is room again, and something gives the occasion.
+    tablet.go("/saves", "saves")
+    page.evaluate("() => makeRoom()")
+    tablet.press(f"#save-{old}-delete")
+    tablet.misses(".tag.warn")
+    tablet.misses("#notice-storage-full")
+    assert tablet.saves == 2
+    assert not page.evaluate(ASKS)
+    tablet.reload()
+    for route, left in ((one, free), (two, fewer)):
+        tablet.go(route, "table")
+        tablet.press("#curtain-up")
+        expect(tablet.find(".cg-free")).to_have_count(left)
 
 
 def test_a_link_goes_to_another_device_and_back(tablet: Tablet, other_tablet: Tablet) -> None:

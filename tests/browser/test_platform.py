@@ -330,7 +330,10 @@ def test_a_finger_drags(board: Watched) -> None:
 def test_saves_are_never_overwritten_unseen(started: Watched) -> None:
     other = Watched(started.page.context.new_page(), started.site)
     other.open()
-    listen = "() => { globalThis.news = []; platform.saves.onchange((id, revision) => news.push([id, revision])) }"
+    listen = """() => {
+      [globalThis.news, globalThis.anybody] = [[], new BroadcastChannel("ceilidh.saves")];
+      platform.saves.onchange((id, revision) => news.push([id, revision]));
+    }"""
     started.ask(listen)
     other.ask(listen)
 
@@ -355,7 +358,9 @@ def test_saves_are_never_overwritten_unseen(started: Watched) -> None:
     assert started.ask("() => platform.saves.get('x')") == {"ok": True, "record": None, "bad": False}
     restored = started.ask(f"() => {{ const id = 'x'; return platform.saves.restore({{...{RECORD}, revision: 3}}) }}")
     assert restored["revision"] == 4
-    # Each tab hears of the other's changes and not of its own.
+    # Each tab hears of the other's changes and not of its own; what is no news is not heard.
+    garbage = "null, 5, 'x', [], {}, {id: 'x'}, {id: 'x', revision: 1.5}, {id: 'x', revision: -1}, {id: 5, revision: 1}"
+    other.ask(f"() => [{garbage}, {{id: 'x'.repeat(65), revision: 1}}].forEach(it => anybody.postMessage(it))")
     other.page.wait_for_timeout(100)
     assert started.ask("() => news") == [["x", 3]]
     assert other.ask("() => news") == [["x", 1], ["x", 2], ["x", 0], ["x", 4]]
@@ -491,10 +496,22 @@ def test_offline_and_updates(app: Watched, monkeypatch: pytest.MonkeyPatch) -> N
     app.reload()
     expect(version).to_have_text("one")
     app.ask("() => new Promise(done => platform.offline.onupdate(done))")
+    other = Watched(page.context.new_page(), site)
+    other.open()
+    other.ask("() => { globalThis.updates = 0; platform.offline.onupdate(() => updates++) }")
     assert app.ask("() => platform.offline.applyUpdate()") is True
     expect(version).to_have_text("two", timeout=BOOT_MS)
     app.wait()
     app.offline()
+    # Whoever did not ask for it is told, goes on as before, and starts anew when somebody wants that.
+    assert other.ask("() => [updates, platform.offline.outdated]") == [2, True]
+    expect(other.page.locator("#version")).to_have_text("one")
+    assert json.loads(other.ask("() => store('before')"))[0] is True
+    assert json.loads(other.ask("() => think('still')"))[0] == "still True"
+    assert other.ask("() => platform.offline.applyUpdate()") is True
+    expect(other.page.locator("#version")).to_have_text("two", timeout=BOOT_MS)
+    assert other.complaints == []
+    other.page.close()
     keys = app.ask("async () => (await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)")
     assert len(keys) == len({key.split("?")[0] for key in keys}), "files of the old build are left over"
 

@@ -26,6 +26,8 @@ class Desk:
         self.rows: dict[str, Any] = {}
         self.pages: list[Page] = []
         self.fault: Fault = ""
+        self.answers: asyncio.Event | None = None
+        """While it is there and not set, storing gets no answer."""
         self.components: str | None = None
 
 
@@ -47,6 +49,17 @@ class LocalThinker:
 
     async def answer(self):
         return self.thinking.answer()
+
+
+class Timer:
+    def __init__(self, seconds: float) -> None:
+        self.left = seconds
+        self.is_short = seconds < 5
+        self.rings = asyncio.get_running_loop().create_future()
+
+    def ring(self) -> None:
+        if not self.rings.done():
+            self.rings.set_result(None)
 
 
 class Page:
@@ -74,7 +87,11 @@ class Page:
         self.persists = True
         self.asked_to_persist = 0
         self.waits_for_update = False
+        self.asks = False
+        self.is_outdated = False
+        self.updated = False
         self.shown: list[float] = []
+        self.timers: list[Timer] = []
         self.work: set[asyncio.Task[None]] = set()
         self.loaded: list[str] = []
 
@@ -127,7 +144,12 @@ class Page:
         task.add_done_callback(self.work.discard)
 
     async def wait(self, seconds):
-        await asyncio.sleep(0 if seconds < 5 else 3600)
+        timer = Timer(seconds)
+        self.timers.append(timer)
+        try:
+            await timer.rings
+        finally:
+            self.timers.remove(timer)
 
     async def rows(self):
         if self.desk.fault and self.desk.fault != "full":
@@ -153,30 +175,47 @@ class Page:
             self.desk.rows |= {row.id: row for row in rows if row.revision == self.desk.records[row.id].revision}
         return not self.desk.fault
 
-    def _keep(self, record, deal):
-        self.desk.records[record.id] = record
-        self.desk.rows[record.id] = Row(*(getattr(record, name) for name in HEAD), len(record.journal), deal)
-
-    async def store(self, record, expected, deal):
+    async def store(self, record, deal):
         await asyncio.sleep(0)
+        if self.desk.answers is not None:
+            await self.desk.answers.wait()
         if self.desk.fault:
             return Stored(self.desk.fault)
         there = self.desk.records.get(record.id)
-        if there is not None and there.revision != expected:
+        if there is None and record.revision:
+            return Stored("gone")
+        if there is not None and there.revision != record.revision:
             return Stored("newer", there.revision, there)
-        self._keep(msgspec.structs.replace(record, revision=expected + 1), deal)
+        return self._keep(record, deal)
+
+    def _keep(self, given, deal):
+        record = msgspec.structs.replace(given, revision=given.revision + 1)
+        self.desk.records[record.id] = record
+        self.desk.rows[record.id] = Row(*(getattr(record, name) for name in HEAD), len(record.journal), deal)
+        self._announce(record.id, record.revision)
+        return Stored("", record.revision)
+
+    def _announce(self, save, revision):
         for page in self.desk.pages:
             if page is not self:
-                page.on_changed(record.id, expected + 1)
-        return Stored("", expected + 1)
+                page.on_changed(save, revision)
 
     async def remove(self, save):
+        if self.desk.fault not in {"", "full"}:
+            return False
         self.desk.rows.pop(save, None)
-        return self.desk.records.pop(save, None) is not None
+        self.desk.records.pop(save, None)
+        self._announce(save, 0)
+        return True
 
     async def restore(self, record, deal):
-        self._keep(record, deal)
-        return True
+        if self.desk.fault:
+            return Stored(self.desk.fault)
+        there = self.desk.records.get(record.id)
+        return Stored("newer", there.revision, there) if there else self._keep(record, deal)
+
+    def ask_before_closing(self, wanted):
+        self.asks = wanted
 
     async def prepare(self):
         pass
@@ -246,6 +285,9 @@ class Page:
     def update_waits(self):
         return self.waits_for_update
 
+    def outdated(self):
+        return self.is_outdated
+
     def update(self):
         self.updated = True
 
@@ -255,9 +297,9 @@ class Page:
     def build(self):
         return "0.1.0", "test"
 
-    def listen(self, event, route, changed, told, answered):
+    def listen(self, event, route, changed, told, *, answered, shown):
         self.on_event, self.on_route, self.on_changed, self.on_told = event, route, changed, told
-        self.on_answered = answered
+        self.on_answered, self.on_shown = answered, shown
 
     def take_files(self, opened):
         self.on_opened = opened
@@ -265,14 +307,34 @@ class Page:
     # What a test does and sees.
 
     async def settle(self):
-        """Until nothing runs any more but toasts that wait to go."""
+        """Until nothing runs any more. Short waits are over as soon as everything rests; long ones, such as that of a
+        toast, go on."""
         for _ in range(10_000):
-            before = (self.painted, len(self.work), self.thinker.slices)
+            before = self._busy
             for _ in range(6):
                 await asyncio.sleep(0)
-            if before == (self.painted, len(self.work), self.thinker.slices):
+            short = [timer for timer in self.timers if timer.is_short]
+            if before == self._busy and not short:
                 return
+            if before == self._busy:
+                min(short, key=lambda timer: timer.left).ring()
         raise AssertionError("the page never comes to rest")
+
+    @property
+    def _busy(self):
+        return self.painted, len(self.work), self.thinker.slices, [id(timer) for timer in self.timers]
+
+    async def later(self, seconds):
+        """Time goes by."""
+        while seconds > 0:
+            await self.settle()
+            step = min([seconds, *(timer.left for timer in self.timers)])
+            seconds -= step
+            for timer in list(self.timers):
+                timer.left -= step
+                if timer.left <= 0:
+                    timer.ring()
+        await self.settle()
 
     async def do(self, do, arg="", **fields):
         self.on_event(Event(fields.pop("kind", "click"), do=do, arg=str(arg), **fields))

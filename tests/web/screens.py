@@ -21,7 +21,17 @@ from web.screens.about import About, Library, about
 from web.screens.final import Final, Moment, final
 from web.screens.home import SHELF, Continue, Home, Loading, home
 from web.screens.new_game import NewGame, new_game
-from web.screens.parts import STORAGE_FORBIDDEN, STORAGE_FULL, STORAGE_MAY_GO, UNDO_REVEALS, UPDATE_WAITS, Toast, When
+from web.screens.parts import (
+    DELETED,
+    SAVE_ELSEWHERE,
+    STORAGE_FAULTS,
+    STORAGE_MAY_GO,
+    UNDO_REVEALS,
+    UPDATE_TAKEN,
+    UPDATE_WAITS,
+    Toast,
+    When,
+)
 from web.screens.rules import Rules, rules
 from web.screens.saves import SavedGame, Saves, saves
 from web.screens.settings import Settings, settings
@@ -137,7 +147,8 @@ def screens(words, names=PLAIN, text="Sunday"):
     looks = seats(names)
     points = (10, -3, None, 0)
     latest = Continue("g", TITLE, looks, points, say("web.turn.of", who=Who(0)), moment(), 0, LAY)
-    notices = (STORAGE_MAY_GO, STORAGE_FORBIDDEN, STORAGE_FULL, UPDATE_WAITS)
+    unsaved = (msgspec.structs.replace(notice, acts=SAVE_ELSEWHERE) for notice in STORAGE_FAULTS.values())
+    notices = (STORAGE_MAY_GO, *unsaved, UPDATE_WAITS, UPDATE_TAKEN)
     undo = Toast(say("web.toast.deleted", title=text), "undelete", say("web.undo"), "g")
     drawn = {
         "home-loading": home(Home(loading=Loading(0)), words),
@@ -166,7 +177,17 @@ def screens(words, names=PLAIN, text="Sunday"):
             Saves(
                 (
                     SavedGame("a", GAME.id, TITLE, looks, points, moment(), say("web.turn.of", who=Who(1)), name=text),
-                    SavedGame("b", GAME.id, TITLE, looks, points, moment(9), say("web.turn.won", who=Who(2)), True),
+                    SavedGame(
+                        "b",
+                        GAME.id,
+                        TITLE,
+                        looks,
+                        points,
+                        moment(9),
+                        say("web.turn.won", who=Who(2)),
+                        True,
+                        unsaved=True,
+                    ),
                 ),
                 renaming="a",
                 used=184_000,
@@ -186,7 +207,9 @@ def screens(words, names=PLAIN, text="Sunday"):
         "rules": rules(Rules(SHELF, GAME.id, Html("<h2>Goal</h2>"), "table"), words),
         "rules-none": rules(Rules(SHELF, "glen_more"), words),
         "table": table(table_model(names, redo=True, notices=notices, dialog=UNDO_REVEALS), words),
-        "table-two": table(table_model(names[:2], hand=Html(""), primary=None, acts=(), hint=False), words),
+        "table-two": table(
+            table_model(names[:2], hand=Html(""), primary=None, acts=(), hint=False, dialog=DELETED), words
+        ),
         "curtain": table(table_model(names, curtain=0), words),
         "final": final(
             Final(

@@ -218,10 +218,10 @@ async def test_a_hint_asked_for_while_a_move_is_stored_is_given():
     await begin(page, ("person",), game="clans_of_caledonia")
     store, go_on = page.store, page.thinker.go_on
 
-    async def asked_meanwhile(record, expected, deal):
+    async def asked_meanwhile(record, deal):
         if page.thinker.thinking is None:
             page.on_event(Event("click", do="hint"))
-        return await store(record, expected, deal)
+        return await store(record, deal)
 
     async def unhurried(time):
         await asyncio.sleep(0)

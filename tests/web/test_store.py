@@ -204,7 +204,7 @@ def test_a_game_that_is_stored_while_it_is_read_keeps_its_newer_row() -> None:
             found = await load(save)
             page.load = load
             other = Page(desk)
-            await other.store(msgspec.structs.replace(found.record, name="Newer"), 1, "deal")
+            await other.store(msgspec.structs.replace(found.record, name="Newer"), "deal")
             return found
 
         page.on_changed = lambda save, revision: None

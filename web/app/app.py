@@ -14,7 +14,7 @@ from core.kernel.journal import Unreadable, new_journal
 from core.kernel.words import Words
 from web.app import settings
 from web.app.components import ComponentSets
-from web.app.device import Device, Event, Record, Stored
+from web.app.device import Device, Event, Record, Row
 from web.app.exchange import Exchange
 from web.app.room import Room
 from web.app.rooms.home import HomeRoom
@@ -25,11 +25,25 @@ from web.app.rooms.table import TableRoom
 from web.app.saves import deal_of, goes_on_from, looks, pack, same_game, summary_of, turn_of, unfinished, unpack
 from web.app.shelf import shelf
 from web.app.sitting import AnyTable, Sitting
-from web.app.store import Listing, Store
+from web.app.store import Listing
+from web.app.unsaved import KeepingStore
 from web.html import Html
 from web.scene import SeatLook
 from web.screens.home import SHELF
-from web.screens.parts import GAMES_APART, STORAGE_FAULTS, STORAGE_MAY_GO, UPDATE_WAITS, Dialog, Notice, Toast
+from web.screens.parts import (
+    GAMES_APART,
+    KEEP,
+    SAVE_ELSEWHERE,
+    SHOW_SAVES,
+    STORAGE_FAULTS,
+    STORAGE_MAY_GO,
+    UPDATE_TAKEN,
+    UPDATE_WAITS,
+    Dialog,
+    Notice,
+    Toast,
+)
+from web.screens.saves import LONGEST_TITLE
 from web.screens.sheets import ListSheet, Share
 from web.screens.trouble import BAD_FILE, BAD_LINK
 
@@ -47,11 +61,10 @@ class App:
         self.device = device
         self.preferences = settings.read(device.settings(), language)
         self.components = ComponentSets(device)
-        self.storage = Store(device)
+        self.storage = KeepingStore(device, self._copy, self._kept)
         self.words = self._words()
         self.toast: Toast | None = None
         self.dialog: Dialog | None = None
-        self.storage_fault: Notice | None = None
         self.closed: set[str] = set()
         """Notices the person has closed."""
         self.may_go = False
@@ -73,8 +86,9 @@ class App:
             lambda event: self.device.start(self.handle(event)),
             lambda: self.run(self.follow_route()),
             lambda save, revision: self.run(self._stored_elsewhere(save, revision)),
-            self.paint,
-            lambda: self.run(self._storage_answers()),
+            self._hear_of_update,
+            answered=lambda: self.run(self._storage_answers()),
+            shown=self.storage.again,
         )
         self.dress()
         await self.components.fetch()
@@ -112,15 +126,30 @@ class App:
     def notices(self) -> tuple[Notice, ...]:
         """What the person should know wherever they are."""
         given = []
-        if self.storage_fault is not None:
-            given.append(self.storage_fault)
-        if self.device.update_waits():
+        if self.storage.unsaved:
+            given.append(self._not_saved())
+        elif self.storage.fault:
+            given.append(STORAGE_FAULTS[self.storage.fault])
+        if self.device.outdated():
+            given.append(UPDATE_TAKEN)
+        elif self.device.update_waits():
             given.append(UPDATE_WAITS)
         if self.may_go:
             given.append(STORAGE_MAY_GO)
         if self.apart and self.device.route() == f"/table/{self.apart}":
             given.append(GAMES_APART)
         return tuple(notice for notice in given if notice.id not in self.closed)
+
+    def _not_saved(self) -> Notice:
+        """Why a game is not saved, the one on the table or else the last one, and what can be done about it here."""
+        here = self.storage.reason(self.room.save)
+        notice = STORAGE_FAULTS[here or self.storage.reason(self.storage.unsaved[-1].id)]
+        acts = SHOW_SAVES
+        if here:
+            acts = KEEP if here == "gone" else SAVE_ELSEWHERE
+        elif self.room is self.rooms["saves"]:
+            acts = ()
+        return msgspec.structs.replace(notice, acts=(*acts, *notice.acts))
 
     # Routes.
 
@@ -140,6 +169,8 @@ class App:
     async def enter(self, name: str, arg: str = "") -> None:
         """Come into a room. Somebody who has gone on elsewhere meanwhile is not brought back."""
         room = self.rooms.get(name, self.rooms["home"])
+        if room is self.rooms["home"] and self._starts_anew():
+            return
         if room is not self.room:
             self.room.leave()
         self.dialog = None
@@ -266,7 +297,37 @@ class App:
         self.paint()
 
     async def do_update(self, event: Event) -> None:
+        """The page starts anew, so what is only there is asked about first."""
+        if not self.storage.unsaved:
+            self.device.update()
+            return
+        games = tuple(say("web.name", who=self.name_of(record)) for record in self.storage.unsaved)
+        self.dialog = Dialog(
+            say("app.update.title"),
+            say("app.update.text", games=games),
+            say("app.update.yes"),
+            do="update-anyway",
+            danger=True,
+        )
+        self.paint()
+
+    async def do_update_anyway(self, event: Event) -> None:
+        self.dialog = None
+        self.paint()
+        self.device.ask_before_closing(False)
         self.device.update()
+
+    def _hear_of_update(self) -> None:
+        at_rest = self.room is self.rooms["home"] and self.dialog is None and self.sheet is None
+        if not (at_rest and self._starts_anew()):
+            self.paint()
+
+    def _starts_anew(self) -> bool:
+        """At home a version that another tab has gone over to takes nothing away, unless something is not saved."""
+        if not self.device.outdated() or self.storage.unsaved:
+            return False
+        self.device.update()
+        return True
 
     async def do_reload(self, event: Event) -> None:
         self.device.reload()
@@ -364,10 +425,7 @@ class App:
 
     async def saved_games(self) -> Listing:
         """All saved games; none, with a notice, where storage does not give them."""
-        listing = await self.storage.rows()
-        if self.storage.fault:
-            self.storage_fault = STORAGE_FAULTS[self.storage.fault]
-        return listing
+        return await self.storage.rows()
 
     async def _catch_up(self) -> None:
         """Games from before there were rows for lists get theirs, while everything can be used already. What is on the
@@ -381,18 +439,21 @@ class App:
 
     async def _storage_answers(self) -> None:
         """It was silent and answers after all: everything that could not be had is there now."""
-        self.storage_fault = None
+        self.storage.again()
         await self.device.prepare()
         self.preferences = settings.read(self.device.settings(), self.preferences.language)
         self.words = self._words()
         self.dress()
         await self.components.fetch()
-        await self.room.storage_answers()
         await self._catch_up()
         self.paint()
 
     def title(self, game: str) -> Message:
         return next((card.title for card in shelf() if card.id == game), say("web.name", who=game))
+
+    def name_of(self, game: Record | Row) -> str:
+        """What the person called a game, or else its title."""
+        return game.name or self.words.text(self.title(game.game))
 
     def remember(self, **fields: object) -> None:
         """Keep something about the person for the next time."""
@@ -409,20 +470,22 @@ class App:
             self.may_go = True
             self.paint()
 
-    async def store(self, record: Record, expected: int) -> Stored:
-        """Store a record and remember what the person must know about it."""
-        stored = await self.storage.put(record, expected)
-        if stored.reason != "newer":
-            fault = STORAGE_FAULTS.get(stored.reason)
-            self.storage_fault = msgspec.structs.replace(fault, arg=record.id) if fault else None
-        return stored
+    def _copy(self, record: Record) -> Record:
+        """Another tab went on with a game that is not saved here: both are kept."""
+        self.say(say("app.toast.parted"))
+        name = self.words.text(say("web.saves.copy_name", title=self.name_of(record)))[:LONGEST_TITLE]
+        return msgspec.structs.replace(record, id=self.device.new_id(), name=name, revision=0)
+
+    def _kept(self, save: str, record: Record) -> None:
+        self.room.kept(save, record)
+        self.paint()
 
     async def begin(
         self, table: AnyTable, seats: tuple[SeatLook, ...], name: str = "", *, instead: bool = False
     ) -> str:
         """Store a new game and go to its table; its id."""
         record = pack(Record(self.device.new_id(), table.game.id, b"", name), table, seats, self.device.now())
-        stored = await self.store(record, 0)
+        stored = await self.storage.put(record)
         room = self.rooms["table"]
         assert isinstance(room, TableRoom)
         room.seat(table, seats, msgspec.structs.replace(record, revision=stored.revision))
@@ -464,7 +527,7 @@ class App:
             if not same_game(mine.journal, table.journal):
                 continue
             if goes_on_from(table.journal, mine.journal):
-                await self.store(pack(record, table, own_seats, self.device.now()), record.revision)
+                await self.storage.put(pack(record, table, own_seats, self.device.now()))
             elif not goes_on_from(mine.journal, table.journal):
                 continue
             self._tell_turn(table, own_seats)
@@ -480,6 +543,7 @@ class App:
             self.say(say("web.toast.opened", turn=turn))
 
     async def _stored_elsewhere(self, save: str, revision: int) -> None:
+        self.storage.stored_elsewhere(save, revision)
         await self.room.stored_elsewhere(save, revision)
 
 

@@ -183,7 +183,7 @@ class Restore:
         return await self._stored(msgspec.structs.replace(record, id=save, name=name), 0, "copies")
 
     async def _stored(self, record: Record, expected: int, what: str) -> bool:
-        stored = await self._app.storage.put(record, expected)
+        stored = await self._app.storage.take_in(msgspec.structs.replace(record, revision=expected))
         if stored.ok:
             self._count(what)
         elif stored.reason != "newer":

@@ -198,6 +198,8 @@ class Browser:
         self._update_waits = False
         self._can_scan = False
         self._settings: str | None = None
+        self._asks = False
+        self._ask = create_proxy(lambda event: event.preventDefault())
         self._work: set[asyncio.Task] = set()
 
     # The page.
@@ -206,8 +208,8 @@ class Browser:
         held = self._focus.held()
         platform.morph(self._app, html)
         self._focus.keep(held)
-        if 'data-screen="home"' in html[:200]:
-            # The next start paints this at once, before Python is there.
+        if 'data-screen="home"' in html[:200] and not self._asks:
+            # The next start paints this at once, before Python is there. What is not saved will be gone then.
             platform.boot.keep(html)
 
     def progress(self, target: str, share: float) -> None:
@@ -298,21 +300,18 @@ class Browser:
     async def index(self, rows: Sequence[Row]) -> bool:
         return bool((await platform.saves.index(msgspec.json.encode(rows).decode())).ok)
 
-    async def store(self, record: Record, expected: int, deal: str) -> Stored:
-        answer = await platform.saves.put(_plain(record), expected, deal)
-        if not answer.ok and str(answer.reason) == "gone":
-            # Deleted elsewhere while it was being played here: what is on the table is not lost.
-            answer = await platform.saves.put(_plain(record), 0, deal)
-        if answer.ok:
-            return Stored("", int(answer.revision))
-        newer = _record(answer.record) if str(answer.reason) == "newer" else None
-        return Stored("newer", newer.revision, newer) if newer is not None else Stored(_fault(answer))
+    async def store(self, record: Record, deal: str) -> Stored:
+        return _stored(await platform.saves.put(_plain(record), record.revision, deal))
 
     async def remove(self, save: str) -> bool:
         return bool((await platform.saves.remove(save)).ok)
 
-    async def restore(self, record: Record, deal: str) -> bool:
-        return bool((await platform.saves.restore(_plain(record), deal)).ok)
+    async def restore(self, record: Record, deal: str) -> Stored:
+        return _stored(await platform.saves.restore(_plain(record), deal))
+
+    def ask_before_closing(self, wanted: bool) -> None:
+        self._asks = wanted
+        (window.addEventListener if wanted else window.removeEventListener)("beforeunload", self._ask)
 
     def settings(self) -> str | None:
         return self._settings
@@ -404,6 +403,9 @@ class Browser:
     def update_waits(self) -> bool:
         return self._update_waits
 
+    def outdated(self) -> bool:
+        return bool(platform.offline.outdated)
+
     def update(self) -> None:
         platform.offline.applyUpdate()
 
@@ -419,7 +421,9 @@ class Browser:
         route: Callable[[], None],
         changed: Callable[[str, int], None],
         told: Callable[[], None],
+        *,
         answered: Callable[[], None],
+        shown: Callable[[], None],
     ) -> None:
         self._on_route = route
 
@@ -432,6 +436,7 @@ class Browser:
 
         platform.listen(self._app, create_proxy(hear))
         window.addEventListener("hashchange", create_proxy(lambda _: route()))
+        document.addEventListener("visibilitychange", create_proxy(lambda _: None if document.hidden else shown()))
         platform.saves.onchange(create_proxy(lambda save, revision: changed(str(save), int(revision))))
         platform.saves.onanswer(create_proxy(answered))
         platform.offline.onchange(create_proxy(lambda _: told()))
@@ -508,6 +513,16 @@ def _record(found: object) -> Record | None:
         return None
     fields = {name: getattr(found, name) for name in Record.__struct_fields__}
     return record_of({**fields, "journal": fields["journal"].to_bytes()})
+
+
+def _stored(answer: object) -> Stored:
+    if answer.ok:
+        return Stored("", int(answer.revision))
+    reason = str(answer.reason)
+    newer = _record(answer.record) if reason == "newer" else None
+    if newer is not None:
+        return Stored("newer", newer.revision, newer)
+    return Stored("gone" if reason == "gone" else _fault(answer))
 
 
 def _fault(answer: object) -> str:

@@ -73,9 +73,10 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """How storing ended. `newer` means that another tab has stored the game since; `record` is what it stored."""
+    """How storing ended. `newer`: another tab has stored the game since, and `record` is what it stored; `gone`:
+    another tab has deleted it."""
 
-    reason: Literal["newer"] | Fault = ""
+    reason: Literal["newer", "gone"] | Fault = ""
     revision: int = 0
     record: Record | None = None
 
@@ -178,11 +179,14 @@ class Device(Protocol):
     async def index(self, rows: Sequence[Row]) -> bool:
         """Keep rows of games that have none, unless a game has been stored since."""
 
-    async def store(self, record: Record, expected: int, deal: str) -> Stored: ...
+    async def store(self, record: Record, deal: str) -> Stored: ...
 
     async def remove(self, save: str) -> bool: ...
 
-    async def restore(self, record: Record, deal: str) -> bool: ...
+    async def restore(self, record: Record, deal: str) -> Stored: ...
+
+    def ask_before_closing(self, wanted: bool) -> None:
+        """Whether the browser asks before the page is closed."""
 
     async def prepare(self) -> None:
         """Look for what was not to be had before."""
@@ -230,7 +234,11 @@ class Device(Protocol):
 
     def update_waits(self) -> bool: ...
 
-    def update(self) -> None: ...
+    def outdated(self) -> bool:
+        """Whether another tab has gone over to a newer version of the app."""
+
+    def update(self) -> None:
+        """Go over to the newer version."""
 
     def reload(self) -> None: ...
 
@@ -243,10 +251,12 @@ class Device(Protocol):
         route: Callable[[], None],
         changed: Callable[[str, int], None],
         told: Callable[[], None],
+        *,
         answered: Callable[[], None],
+        shown: Callable[[], None],
     ) -> None:
-        """Report what a person does, a new route, a save changed in another tab, news of the service worker, and that a
-        storage that was silent answers after all."""
+        """Report what a person does, a new route, a save changed in another tab, news of the service worker, that a
+        storage that was silent answers after all, and that the page is looked at again."""
 
     def take_files(self, opened: Callable[[Awaitable[bytes]], None]) -> None:
         """From now on hand over the files that the device opens with the app, each still to be read."""

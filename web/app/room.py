@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.kernel.words import Words
-from web.app.device import Device, Event
+from web.app.device import Device, Event, Record
 from web.html import Html
 
 if TYPE_CHECKING:
@@ -19,6 +19,11 @@ class Room:
 
     def __init__(self, app: App) -> None:
         self.app = app
+
+    @property
+    def save(self) -> str:
+        """The game on the table, if this is one."""
+        return ""
 
     @property
     def words(self) -> Words:
@@ -44,7 +49,9 @@ class Room:
             self.app.paint()
 
     async def stored_elsewhere(self, save: str, revision: int) -> None:
-        """Another tab stored a game; no id: what is saved may be other games than before."""
+        """Another tab stored a game, or deleted it: then its revision is 0. No id: what is saved may be other games
+        than before."""
 
-    async def storage_answers(self) -> None:
-        """Storage that was silent can be used."""
+    def kept(self, save: str, record: Record) -> None:
+        """Something became of a game that was not stored: it is stored, is still not, or has a new id."""
+        self.app.run(self.stored_elsewhere(save, record.revision))

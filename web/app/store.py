@@ -84,7 +84,7 @@ class Store:
             if record is None:
                 self._bad.add(save)
             else:
-                rows.append(_row_of(record))
+                rows.append(row_of(record))
         if rows and not await self._device.index(rows):
             self._rows |= {row.id: row for row in rows}
 
@@ -114,15 +114,16 @@ class Store:
     async def _of(self, deal: str) -> list[str]:
         return [*await self._device.find(deal), *(row.id for row in self._rows.values() if row.deal == deal)]
 
-    async def put(self, record: Record, expected: int) -> Stored:
-        """Store a game; nothing is overwritten if it has another revision than expected, 0 for a new one."""
-        return await self._device.store(record, expected, _deal(record))
+    async def put(self, record: Record) -> Stored:
+        """Store a game; nothing is overwritten if it has another revision by now than the record, 0 for a new one."""
+        return await self._device.store(record, deal_in(record))
 
     async def remove(self, save: str) -> bool:
         return await self._device.remove(save)
 
-    async def restore(self, record: Record) -> bool:
-        return await self._device.restore(record, _deal(record))
+    async def restore(self, record: Record) -> Stored:
+        """Bring back what was deleted; `newer` if it is there already."""
+        return await self._device.restore(record, deal_in(record))
 
 
 def _read_rows(listed: Listed) -> tuple[dict[str, Row], list[str]]:
@@ -138,12 +139,12 @@ def _read_rows(listed: Listed) -> tuple[dict[str, Row], list[str]]:
     return rows, missing
 
 
-def _row_of(record: Record) -> Row:
+def row_of(record: Record) -> Row:
     head = (record.id, record.game, record.name, record.revision, record.updated, record.summary)
-    return Row(*head, len(record.journal), _deal(record))
+    return Row(*head, len(record.journal), deal_in(record))
 
 
-def _deal(record: Record) -> str:
+def deal_in(record: Record) -> str:
     """The fingerprint of a game's deal; none when its journal is damaged."""
     try:
         return deal_of(journal_in(record.journal, GAMES))

@@ -4,8 +4,12 @@ const PATIENCE = 30_000;
 
 class Offline {
   state = "none";
+  // Another page has gone over to a newer version. This one goes on with what it has loaded, until somebody wants to
+  // start anew.
+  outdated = false;
   #changed = new Set();
   #updated = new Set();
+  #asked = false;
   #registration;
   #settle;
   // Kept when it is clear who serves this page: the service worker, or the network because there is none. A worker that
@@ -25,8 +29,8 @@ class Offline {
     setTimeout(this.#settle, PATIENCE);
     let controlled = Boolean(workers.controller);
     workers.addEventListener("controllerchange", () => {
-      // The first worker takes over quietly; a new version needs a page of its own.
-      if (controlled) location.reload();
+      // The first worker takes over quietly; a new version needs a page of its own, and whoever asked for it gets it.
+      if (controlled) this.#taken();
       controlled = true;
       this.#settle();
     });
@@ -82,6 +86,12 @@ class Offline {
     this.#changed.forEach((listener) => listener(state));
   }
 
+  #taken() {
+    this.outdated = true;
+    if (this.#asked || !this.#updated.size) location.reload();
+    else this.#tellUpdate();
+  }
+
   #tellUpdate() {
     this.#updated.forEach((listener) => listener());
   }
@@ -98,12 +108,13 @@ class Offline {
     return () => this.#updated.delete(listener);
   }
 
-  // Switch to the version that waits: every open page of the app starts anew with it.
+  // Switch to the newer version: this page starts anew with it.
   applyUpdate() {
     const waiting = this.#registration?.waiting;
-    if (!waiting) return false;
-    waiting.postMessage({ type: "SKIP_WAITING" });
-    return true;
+    this.#asked = Boolean(waiting);
+    if (waiting) waiting.postMessage({ type: "SKIP_WAITING" });
+    else if (this.outdated) location.reload();
+    return this.#asked || this.outdated;
   }
 
   // Look for a new version now.

@@ -8,15 +8,23 @@ const BOTH = ["saves", "index"];
 const MOST_BYTES = 2 ** 20;
 const LONGEST = 20_000;
 
+const LONGEST_ID = 64;
 const listeners = new Set();
 let channel;
 
 function tabs() {
   if (channel === undefined && typeof BroadcastChannel === "function") {
     channel = new BroadcastChannel("ceilidh.saves");
-    channel.onmessage = ({ data }) => listeners.forEach((listener) => listener(data.id, data.revision));
+    channel.onmessage = hear;
   }
   return channel;
+}
+
+// Another version of the app, or anybody else on this host, may say something here.
+function hear({ data }) {
+  const { id, revision } = data ?? {};
+  const fits = typeof id === "string" && id.length <= LONGEST_ID && Number.isSafeInteger(revision) && revision >= 0;
+  if (fits) listeners.forEach((listener) => listener(id, revision));
 }
 
 function announce(id, revision) {

@@ -75,6 +75,7 @@ class Continue(msgspec.Struct, frozen=True):
     active: int | None = None
     situation: Message | None = None
     picture: Html = Html("")
+    unsaved: bool = False
 
 
 class Home(msgspec.Struct, frozen=True):
@@ -222,7 +223,9 @@ def _continue(latest: Continue, words: Words) -> Html:
             el(
                 "p",
                 words.text(latest.situation, called) + " " if latest.situation else None,
-                text(words, "web.home.saved", when=ago(latest.when, words)),
+                text(words, "web.saves.unsaved")
+                if latest.unsaved
+                else text(words, "web.home.saved", when=ago(latest.when, words)),
                 class_="latest-said",
             ),
             el(

@@ -212,43 +212,45 @@ def file_pick(do: str, label: str, accept: str, *, kind: str = "txt", ref: str) 
     )
 
 
+class NoticeAct(msgspec.Struct, frozen=True):
+    do: str
+    label: Message
+    arg: str | None = None
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Something the person should know, with what can be done about it."""
 
     id: str
     text: Message
     kind: Literal["info", "warn", "bad", "good"] = "info"
-    do: str | None = None
-    label: Message | None = None
-    arg: str | None = None
+    acts: tuple[NoticeAct, ...] = ()
     dismiss: bool = True
 
 
 STORAGE_MAY_GO = Notice(
-    "storage-may-go", say("web.notice.may_go"), "warn", do="persist", label=say("web.notice.may_go.do")
+    "storage-may-go", say("web.notice.may_go"), "warn", (NoticeAct("persist", say("web.notice.may_go.do")),)
 )
-STORAGE_FORBIDDEN = Notice(
-    "storage-forbidden", say("web.notice.forbidden"), "bad", do="export", label=say("web.notice.export"), dismiss=False
-)
-STORAGE_FULL = Notice(
-    "storage-full", say("web.notice.full"), "bad", do="export", label=say("web.notice.export"), dismiss=False
-)
-STORAGE_SILENT = Notice(
-    "storage-silent", say("web.notice.silent"), "bad", do="export", label=say("web.notice.export"), dismiss=False
-)
-STORAGE_OUTDATED = Notice(
-    "storage-outdated", say("web.notice.outdated"), "bad", do="update", label=say("web.notice.update.do"), dismiss=False
-)
+UPDATE = (NoticeAct("update", say("web.notice.update.do")),)
 STORAGE_FAULTS = {
-    "full": STORAGE_FULL,
-    "forbidden": STORAGE_FORBIDDEN,
-    "failed": STORAGE_FORBIDDEN,
-    "silent": STORAGE_SILENT,
-    "outdated": STORAGE_OUTDATED,
+    "full": Notice("storage-full", say("web.notice.full"), "bad", dismiss=False),
+    "forbidden": Notice("storage-forbidden", say("web.notice.forbidden"), "bad", dismiss=False),
+    "silent": Notice("storage-silent", say("web.notice.silent"), "bad", dismiss=False),
+    "outdated": Notice("storage-outdated", say("web.notice.outdated"), "bad", UPDATE, dismiss=False),
+    "failed": Notice("storage-failed", say("web.notice.failed"), "bad", dismiss=False),
+    "gone": Notice("deleted", say("web.notice.deleted"), "bad", dismiss=False),
 }
-"""What the person is told of each fault of storage."""
-GAMES_APART = Notice("games-apart", say("web.notice.apart"), "info", do="copy-link", label=say("web.share.copy"))
-UPDATE_WAITS = Notice("update", say("web.notice.update"), "info", do="update", label=say("web.notice.update.do"))
+"""What the person is told of each fault of storage, or of the game that is not saved."""
+SAVE_ELSEWHERE: tuple[NoticeAct, ...] = (
+    NoticeAct("export", say("web.notice.to_file")),
+    NoticeAct("sheet", say("web.notice.to_link"), "share"),
+)
+"""What can be done at its table with a game that is not saved."""
+SHOW_SAVES: tuple[NoticeAct, ...] = (NoticeAct("saves", say("web.saves.title")),)
+KEEP: tuple[NoticeAct, ...] = (NoticeAct("keep", say("app.deleted.keep")),)
+UPDATE_WAITS = Notice("update", say("web.notice.update"), "info", UPDATE)
+UPDATE_TAKEN = Notice("updated", say("web.notice.updated"), "info", UPDATE, dismiss=False)
+GAMES_APART = Notice("games-apart", say("web.notice.apart"), "info", (NoticeAct("copy-link", say("web.share.copy")),))
 
 NOTICE_SYMBOLS = {"info": "info", "warn": "warning", "bad": "warning", "good": "offline-ready"}
 
@@ -264,9 +266,7 @@ def notices(given: Sequence[Notice], words: Words) -> Html | None:
                 "li",
                 icon(NOTICE_SYMBOLS[notice.kind]),
                 el("p", words.text(notice.text)),
-                button(notice.do, words.text(notice.label), kind="btn sec small", arg=notice.arg)
-                if notice.do and notice.label
-                else None,
+                *(button(act.do, words.text(act.label), kind="btn sec small", arg=act.arg) for act in notice.acts),
                 icon_button("notice-close", text(words, "web.close"), "close", arg=notice.id)
                 if notice.dismiss
                 else None,
@@ -299,11 +299,20 @@ class Dialog(msgspec.Struct, frozen=True):
     do: str
     arg: str | None = None
     no: Message = say("web.cancel")
+    no_do: str = "dialog-close"
     danger: bool = False
 
 
 UNDO_REVEALS = Dialog(
     say("web.undo_reveals.title"), say("web.undo_reveals.text"), say("web.undo_reveals.yes"), do="undo-anyway"
+)
+DELETED = Dialog(
+    say("app.deleted.title"),
+    say("app.deleted.text"),
+    say("app.deleted.keep"),
+    do="keep",
+    no=say("app.deleted.let_go"),
+    no_do="let-go",
 )
 
 
@@ -334,7 +343,7 @@ def dialog_box(dialog: Dialog | None, words: Words, names: Sequence[str] = ()) -
             el("p", words.text(dialog.text, names), id="dialog-text"),
             el(
                 "div",
-                button("dialog-close", words.text(dialog.no, names), id="dialog-no"),
+                button(dialog.no_do, words.text(dialog.no, names), id="dialog-no"),
                 button(
                     dialog.do,
                     words.text(dialog.yes, names),

@@ -47,6 +47,8 @@ class SavedGame(msgspec.Struct, frozen=True):
     """What the person called it; empty for the game's own name."""
     picture: Html | None = None
     """None when it is not drawn yet: the row tells when it comes into sight."""
+    unsaved: bool = False
+    """Whether it is only on this page so far."""
 
 
 class Saves(msgspec.Struct, frozen=True):
@@ -225,6 +227,7 @@ def _save(model: Saves, save: SavedGame, words: Words) -> Html:
             )
             if save.turn
             else None,
+            el("p", icon("warning"), text(words, "web.saves.unsaved"), class_="tag warn") if save.unsaved else None,
             class_="save-text",
         ),
         el(

@@ -81,6 +81,7 @@ class HomeRoom(Room):
             when=self.device.when(record.updated),
             active=told.seat,
             picture=self.latest_picture,
+            unsaved=bool(self.app.storage.reason(record.id)),
         )
 
     async def do_share(self, event: Event) -> None:

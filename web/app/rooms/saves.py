@@ -35,8 +35,8 @@ class SavesRoom(Room):
         super().__init__(app)
         self.listing = Listing()
         self.shown = PAGE
-        self.pictures: dict[tuple[str, int, str], Html] = {}
-        """By id, revision and language: those drawn last."""
+        self.pictures: dict[tuple[str, int, int, str], Html] = {}
+        """By id, revision, time and language: those drawn last."""
         self._wanted: list[Row] = []
         """Games in sight that have no picture yet."""
         self.renaming: str | None = None
@@ -91,10 +91,11 @@ class SavesRoom(Room):
             finished=told.seat is None,
             name=row.name,
             picture=self.pictures.get(self._key(row)),
+            unsaved=bool(self.app.storage.reason(row.id)),
         )
 
-    def _key(self, row: Row) -> tuple[str, int, str]:
-        return row.id, row.revision, self.words.language
+    def _key(self, row: Row) -> tuple[str, int, int, str]:
+        return row.id, row.revision, row.updated, self.words.language
 
     async def do_more(self, event: Event) -> None:
         """The end of the list was tapped or came into sight. Who tapped goes on with what is new."""
@@ -140,9 +141,6 @@ class SavesRoom(Room):
     def _row(self, save: str) -> Row | None:
         return next((row for row in self.listing.rows if row.id == save), None)
 
-    def _title(self, row: Row) -> str:
-        return row.name or self.words.text(self.app.title(row.game))
-
     async def do_rename(self, event: Event) -> None:
         self.renaming = event.arg
         self.app.paint()
@@ -153,7 +151,7 @@ class SavesRoom(Room):
         name = " ".join(event.value.split())[:LONGEST_TITLE]
         record = await self.app.storage.load(event.arg) if event.kind == "change" else None
         if record is not None and name != record.name:
-            await self.app.store(msgspec.structs.replace(record, name=name), record.revision)
+            await self.app.storage.put(msgspec.structs.replace(record, name=name))
             await self._again()
 
     async def do_rename_done(self, event: Event) -> None:
@@ -164,13 +162,13 @@ class SavesRoom(Room):
         row, record = self._row(event.arg), await self.app.storage.load(event.arg)
         if row is None or record is None:
             return
-        title = self._title(row)
+        title = self.app.name_of(row)
         name = self.words.text(say("web.saves.copy_name", title=title))[:LONGEST_TITLE]
         copy = msgspec.structs.replace(
             record, id=self.device.new_id(), name=name, revision=0, updated=self.device.now()
         )
-        await self.app.store(copy, 0)
-        self.app.say(say("web.toast.duplicated", title=title))
+        if (await self.app.storage.put(copy)).ok:
+            self.app.say(say("web.toast.duplicated", title=title))
         await self._again()
 
     async def do_delete(self, event: Event) -> None:
@@ -179,13 +177,14 @@ class SavesRoom(Room):
         if row is None or record is None or not await self.app.storage.remove(record.id):
             return
         self.app.deleted = record
-        self.app.say(say("web.toast.deleted", title=self._title(row)), "undelete", say("app.undo"))
+        self.app.say(say("web.toast.deleted", title=self.app.name_of(row)), "undelete", say("app.undo"))
         await self._again()
 
     async def do_undelete(self, event: Event) -> None:
         record, self.app.deleted = self.app.deleted, None
-        if record is not None and await self.app.storage.restore(record):
-            self.app.say(say("app.toast.restored"))
+        if record is not None:
+            stored = await self.app.storage.restore(record)
+            self.app.say(say("app.toast.back_already" if stored.record else "app.toast.restored"))
         await self._again()
 
     async def do_save_raw(self, event: Event) -> None:

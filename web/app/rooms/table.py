@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,7 @@ from web.app.sitting import AnyTable, Sitting
 from web.app.thinking import ask, read
 from web.html import Html
 from web.scene import SeatLook
-from web.screens.parts import STORAGE_MAY_GO, UNDO_REVEALS
+from web.screens.parts import DELETED, STORAGE_MAY_GO, UNDO_REVEALS
 from web.screens.saves import LONGEST_TITLE
 from web.screens.sheets import Choices, Help, History, Menu, Players, Sheet
 
@@ -36,6 +37,8 @@ SHORT_PAUSE = 0.22
 REPLAY_PAUSE = 0.8
 PATIENCE = 4.0
 """How long a tab that follows another one leaves the bots to it."""
+WENT_ON = say("app.toast.other_tab")
+NOT_PLAYED = say("app.toast.not_stored")
 
 
 class TableRoom(Room):
@@ -58,7 +61,8 @@ class TableRoom(Room):
         """After the end: whether the person looks at the table instead of the result."""
         self._epoch = 0
         """Counts what makes a thought stale: undo, another position, leaving."""
-        self._storing = 0
+        self._storing = asyncio.Lock()
+        """Held while the game is stored, and while it is looked up what another tab made of it."""
         self._plan = Plan()
         """What the bot to move has in mind for the rest of its turn."""
 
@@ -75,6 +79,10 @@ class TableRoom(Room):
         self.thought = self.help = self.share = self.hint_share = None
         self.replaying = self.result_closed = False
 
+    @property
+    def save(self) -> str:
+        return self.record.id if self.sitting is not None else ""
+
     async def enter(self, arg: str) -> None:
         record = await self.app.storage.load(arg)
         seated = self.sitting is not None and arg == self.record.id
@@ -82,7 +90,7 @@ class TableRoom(Room):
             self.app.say(say("app.toast.no_such_game"))
             self.app.go("/", instead=True)
             return
-        # A game that could not be stored is only on the table; one stored elsewhere meanwhile is newer than the table.
+        # One stored elsewhere meanwhile is newer than the table.
         if record is not None and (not seated or record.revision > self.record.revision):
             table, seats, note = unpack(record)
             self.seat(table, seats, record)
@@ -90,6 +98,8 @@ class TableRoom(Room):
                 self.app.say(note)
         assert self.sitting is not None
         self.sitting.confirm_first = self.app.preferences.confirm
+        self._ask_if_deleted()
+        self.app.storage.again()
         self.device.start(self._let_bots_play())
 
     def leave(self) -> None:
@@ -99,16 +109,52 @@ class TableRoom(Room):
         self.sitting = None
 
     async def stored_elsewhere(self, save: str, revision: int) -> None:
-        """Another tab went on with this game: show what it did."""
-        if save == self.record.id and revision > self.record.revision and not self._storing:
-            await self._take_newer(await self.app.storage.load(save), say("app.toast.other_tab"))
+        """Another tab went on with this game, or deleted it."""
+        # News that comes while this tab stores may be newer than what that is answered with.
+        async with self._storing:
+            sitting = self.sitting
+            news = not revision or revision > self.record.revision
+            if sitting is None or save != self.record.id or not news or self.app.storage.reason(save):
+                return
+            record = await self.app.storage.load(save)
+            if self.sitting is not sitting:
+                return
+            if record is None and not revision:
+                packed = pack(self.record, sitting.table, sitting.looks, self.device.now())
+                self.app.storage.deleted_elsewhere(packed)
+            elif record is not None and record.revision > self.record.revision:
+                self._take_newer(record, WENT_ON)
 
-    async def storage_answers(self) -> None:
-        await self._store()
-
-    async def _take_newer(self, record: Record | None, told: Message) -> None:
-        if record is None or record.revision <= self.record.revision:
+    def kept(self, save: str, record: Record) -> None:
+        if save != self.save:
             return
+        self.record = msgspec.structs.replace(self.record, id=record.id, name=record.name, revision=record.revision)
+        asked = self.app.dialog is DELETED
+        if asked:
+            self.app.dialog = None
+        if record.id != save:
+            self.app.go(f"/table/{record.id}", instead=True)
+        elif self.app.storage.reason(save) == "gone":
+            self._ask_if_deleted()
+        elif asked:
+            self.app.say(say("app.toast.restored"))
+            self.device.start(self._stand_in())
+
+    def _ask_if_deleted(self) -> None:
+        if self.app.storage.reason(self.save) == "gone":
+            self._stop()
+            self.app.dialog = DELETED
+
+    async def do_keep(self, event: Event) -> None:
+        """The game was deleted in another tab; here it goes on."""
+        self.app.dialog = None
+        await self.app.storage.keep(self.save)
+
+    async def do_let_go(self, event: Event) -> None:
+        self.app.storage.forget(self.save)
+        self.app.go("/")
+
+    def _take_newer(self, record: Record, told: Message) -> None:
         table, seats, _ = unpack(record)
         self.seat(table, seats, record)
         self.app.say(told)
@@ -244,7 +290,7 @@ class TableRoom(Room):
         """A move of the person, or several that one tap stands for. They are stored, then shown: what has been seen
         is never lost."""
         sitting = self.sitting
-        if sitting is None or self._storing:
+        if sitting is None or self._storing.locked():
             return
         self._epoch += 1
         self.thought = self.hint_shown = None
@@ -254,28 +300,26 @@ class TableRoom(Room):
         if await self._store():
             await self._let_bots_play()
 
-    async def _store(self) -> bool:
-        """Store the game. When another tab was faster its position is shown instead, and nothing of it is
-        overwritten."""
+    async def _store(self, told: Message = NOT_PLAYED, name: str | None = None) -> bool:
+        """Store the game, perhaps under a new name. When another tab was faster its position is shown instead, with
+        what is `told`, and nothing of it is overwritten."""
         sitting = self.sitting
-        if sitting is None:
-            return False
-        self._storing += 1
-        try:
-            record = pack(self.record, sitting.table, sitting.looks, self.device.now())
-            stored = await self.app.store(record, self.record.revision)
-        finally:
-            self._storing -= 1
-        if stored.reason == "newer":
-            await self._take_newer(stored.record, say("app.toast.not_stored"))
-            return False
-        if self.sitting is sitting:
-            self.record = msgspec.structs.replace(record, revision=stored.revision if stored.ok else record.revision)
-            if not stored.ok:
-                self.app.paint()
+        async with self._storing:
+            if sitting is None or self.sitting is not sitting:
+                return False
+            if name is not None:
+                self.record = msgspec.structs.replace(self.record, name=name)
+            stored = await self.app.storage.put(pack(self.record, sitting.table, sitting.looks, self.device.now()))
+            if self.sitting is not sitting:
+                return False
+            if stored.record is not None:
+                self._take_newer(stored.record, told)
+                return False
+            if stored.ok:
+                self.record = msgspec.structs.replace(self.record, revision=stored.revision)
         # The browser may ask the person; nobody waits for the answer.
         self.device.start(self.app.ask_to_persist(sitting))
-        return self.sitting is sitting
+        return stored.reason != "gone"
 
     # Bots.
 
@@ -296,7 +340,7 @@ class TableRoom(Room):
                 return
             self.share = None
             sitting.play(move)
-            if not await self._store() or epoch != self._epoch:
+            if not await self._store(WENT_ON) or epoch != self._epoch:
                 return
             self.app.paint()
             if not self.hurried:
@@ -376,7 +420,7 @@ class TableRoom(Room):
 
     async def do_undo(self, event: Event) -> None:
         sitting = self.sitting
-        if sitting is None or self._storing:
+        if sitting is None or self._storing.locked():
             return
         if not (sitting.selected or sitting.preview or sitting.choices):
             if not sitting.to_undo:
@@ -405,7 +449,7 @@ class TableRoom(Room):
 
     async def do_redo(self, event: Event) -> None:
         sitting = self.sitting
-        if sitting is None or self._storing:
+        if sitting is None or self._storing.locked():
             return
         self._stop()
         if not sitting.redo():
@@ -467,14 +511,15 @@ class TableRoom(Room):
     async def do_rename_to(self, event: Event) -> None:
         name = " ".join(event.value.split())[:LONGEST_TITLE]
         if event.kind == "change" and name != self.record.name:
-            self.record = msgspec.structs.replace(self.record, name=name)
-            await self._store()
+            await self._store(name=name)
 
     async def do_seat_player(self, event: Event) -> None:
         """Somebody else plays on at a seat; the game stays the same."""
         sitting = self.sitting
         seat = int(event.arg) if event.arg.isdecimal() else -1
-        if sitting is None or self._storing or event.value not in PLAYERS or not 0 <= seat < len(sitting.looks):
+        if sitting is None or event.value not in PLAYERS or not 0 <= seat < len(sitting.looks):
+            return
+        if self._storing.locked():
             return
         self._stop()
         sitting.reseat(seat, event.value)
