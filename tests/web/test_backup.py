@@ -302,10 +302,10 @@ def test_a_game_that_goes_on_in_another_tab_meanwhile_is_looked_at_anew():
         page = await open_page(desk_with(record(table(2))))
         store = page.store
 
-        async def outrun(given, expected, deal):
+        async def outrun(given, deal):
             page.store = store
-            page.desk.records["one"] = msgspec.structs.replace(record(table(8)), revision=expected + 1)
-            return await store(given, expected, deal)
+            page.desk.records["one"] = msgspec.structs.replace(record(table(8)), revision=given.revision + 1)
+            return await store(given, deal)
 
         page.store = outrun
         assert await bring(page, file_of(record(table(5)))) == Restored(here=1, done=True)
