@@ -15,7 +15,7 @@ from core.kernel.words import LANGUAGES, Words
 from web.tables.glen_more.rules_page import rules_page
 
 WEB = Path(__file__).parents[2] / "web"
-WORDS = {language: Words(language, [*PACKAGES, "web.tables.glen_more"]) for language in LANGUAGES}
+WORDS = {language: Words(language, [*PACKAGES, "web.tables.glens", "web.tables.glen_more"]) for language in LANGUAGES}
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 

@@ -34,8 +34,11 @@ def shape(page: str) -> list[str | list[str]]:
 
 
 def given(package: str, language: str) -> tuple[Mapping[str, object], Mapping[str, Html]]:
+    words, module = WORDS[language], import_module(package)
+    if hasattr(module, "CHAPTER"):
+        return module.CHAPTER.values, module.CHAPTER.figures(words)
     page = import_module(f"{package}.rules_page")
-    return page.values(WORDS[language]), page.figures(WORDS[language])
+    return page.values(words), page.figures(words)
 
 
 @every_text

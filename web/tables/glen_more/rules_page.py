@@ -24,6 +24,7 @@ from web.tables.glens.pictures import (
     swatch,
     territory,
 )
+from web.tables.glens.saying import yes_or_no
 from web.tables.glens.sheet import SCENES, sheet
 from web.tables.glens.tiles import art, die, figure, goods_on, members_on
 from web.tables.rules_text import Figures, Value, counted, rows, rules_text
@@ -83,19 +84,15 @@ def _set_up(words: Words) -> Html:
         (
             (
                 players,
-                _yes_or_no(how.die),
+                yes_or_no(how.die),
                 how.tiles_laid,
                 " + ".join(map(str, how.from_stack.values())),
                 how.left_in_stack_1,
-                _yes_or_no(how.warehouse_slot_1_coin),
+                yes_or_no(how.warehouse_slot_1_coin),
             )
             for players, how in BOARD.setup.players.items()
         ),
     )
-
-
-def _yes_or_no(answer: bool) -> Message:
-    return say("gmt.rules.yes") if answer else say("gmt.rules.no")
 
 
 def _heading(words: Words, card: Card) -> Html:
