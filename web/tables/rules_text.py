@@ -49,6 +49,6 @@ def rows(words: Words, lines: Iterable[Sequence[Value]]) -> Html:
     )
 
 
-def counted(name: str, values: Iterable[Value]) -> dict[str, Value]:
+def each(name: str, values: Iterable[Value]) -> dict[str, Value]:
     """Values for the places `name-1`, `name-2` and so on."""
     return {f"{name}-{number}": value for number, value in enumerate(values, 1)}

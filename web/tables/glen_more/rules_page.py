@@ -27,7 +27,7 @@ from web.tables.glens.pictures import (
 from web.tables.glens.saying import yes_or_no
 from web.tables.glens.sheet import SCENES, sheet
 from web.tables.glens.tiles import art, die, figure, goods_on, members_on
-from web.tables.rules_text import Figures, Value, counted, rows, rules_text
+from web.tables.rules_text import Figures, Value, each, rows, rules_text
 
 BARRELS = (3, 0, 3, 5)
 """GM-16.6."""
@@ -64,10 +64,10 @@ def values(words: Words) -> dict[str, Value]:
         **{card.id: _heading(words, card) for card in CARDS},
         "filled": KIT.spaces,
         "most": len(worth) - 1,
-        **counted("points", worth),
+        **each("points", worth),
         "least": min(BARRELS),
-        **counted("barrels", BARRELS),
-        **counted("scored", difference_points(BARRELS, worth)),
+        **each("barrels", BARRELS),
+        **each("scored", difference_points(BARRELS, worth)),
         "territories": TERRITORIES,
         "owed": [(tiles - min(TERRITORIES)) * BOARD.end.points_per_extra_tile for tiles in TERRITORIES],
     }

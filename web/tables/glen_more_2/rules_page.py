@@ -33,7 +33,7 @@ from web.tables.glens.pictures import (
 from web.tables.glens.saying import yes_or_no
 from web.tables.glens.sheet import sheet
 from web.tables.glens.tiles import art, die, figure, goods_on, members_on
-from web.tables.rules_text import Figures, Value, counted, rows, rules_text
+from web.tables.rules_text import Figures, Value, each, rows, rules_text
 
 LANDMARKS = (5, 3, 1)
 """G2-20.12."""
@@ -58,9 +58,9 @@ def values(words: Words) -> dict[str, Value]:
         "scots": kit.set_up.scots_per_player,
         "players": _set_up(words, kit),
         "most": len(kit.table) - 1,
-        **counted("points", kit.table),
-        **counted("landmarks", LANDMARKS),
-        **counted("scored", difference_points(LANDMARKS, kit.table)),
+        **each("points", kit.table),
+        **each("landmarks", LANDMARKS),
+        **each("scored", difference_points(LANDMARKS, kit.table)),
         "territories": TERRITORIES,
         "owed": [(tiles - min(TERRITORIES)) * kit.points_per_extra_tile for tiles in TERRITORIES],
         "faces": kit.faces,
