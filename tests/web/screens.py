@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
@@ -29,7 +28,6 @@ from web.screens.table import CONFIRM, Act, Strip, Table, table
 from web.screens.trouble import BAD_LINK, Trouble, trouble
 
 LOOK = Path(__file__).parents[2] / "web" / "look"
-SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', (LOOK / "icons.svg").read_text()))
 WORDS = {language: Words(language, [*PACKAGES, "web"]) for language in LANGUAGES}
 ENGLISH = WORDS["en"]
 PLAIN = ("Catriona", "", "Иэн", "Łucja")

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from tests.web.screens import ENGLISH, PLAIN, SYMBOLS, WORDS, Page, seats
+from tests.web.screens import ENGLISH, PLAIN, WORDS, Page, seats
+from tests.web.sprite import SPRITE
 from web.screens.chart import chart
 from web.screens.covers import COVERS, cover
 from web.screens.emblems import COLOURS, SHAPES, roundel, shield
@@ -29,7 +30,7 @@ def test_covers_are_whole_and_bring_no_ids(game):
     page = Page(cover(game))
     assert page.wrong == []
     assert not [element for element in page.elements if "id" in element.of]
-    assert {use.of["href"][1:] for use in page.all("use")} <= SYMBOLS
+    assert {use.of["href"][1:] for use in page.all("use")} <= SPRITE
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,6 @@ from web.tables.glens.pictures import (
     territory,
 )
 from web.tables.glens.saying import yes_or_no
-from web.tables.glens.sheet import SCENES, sheet
 from web.tables.glens.tiles import art, die, figure, goods_on, members_on
 from web.tables.rules_text import Figures, Value, each, rows, rules_text
 
@@ -33,6 +32,7 @@ BARRELS = (3, 0, 3, 5)
 """GM-16.6."""
 TERRITORIES = (15, 13, 16, 13)
 """GM-16.5."""
+FRAMES = ("yellow", "green", "brown", "grey", "blue")
 RED, YELLOW, BLUE = 1, 2, 4
 """Colours of figures."""
 MARKS = ((16, 36), (64, 14), (52, 52), (30, 86))
@@ -41,7 +41,7 @@ MARKS = ((16, 36), (64, 14), (52, 52), (30, 86))
 
 def rules_page(words: Words) -> Html:
     drawn = Figures(figures(words), lambda tiles: row(*(_tile(words, tile) for tile in tiles.split("+"))))
-    return el("article", sheet(), rules_text(words, __package__, values(words), drawn), class_="gmr-rules")
+    return el("article", rules_text(words, __package__, values(words), drawn), class_="gmr-rules")
 
 
 def values(words: Words) -> dict[str, Value]:
@@ -51,7 +51,7 @@ def values(words: Words) -> dict[str, Value]:
     return {
         "tiles": len(TILES),
         "stacks": [len(stack) for stack in STACKS],
-        **{frame: _kinds(frame) for frame in SCENES},
+        **{frame: _kinds(frame) for frame in FRAMES},
         "cards": len(CARDS),
         "spaces": BOARD.track.spaces,
         "slots": KIT.slots,
@@ -138,7 +138,7 @@ def figures(words: Words) -> dict[str, Html]:
             class_="gmr-pic gmr-large",
             aria_hidden="true",
         ),
-        **{frame: swatch(frame) for frame in SCENES},
+        **{frame: swatch(frame) for frame in FRAMES},
         # GM-16.2
         "chain": row(
             piece(figure(RED)),

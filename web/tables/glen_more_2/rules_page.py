@@ -14,7 +14,6 @@ from web.screens.new_game import MARKS
 from web.tables.glen_more_2.chronicles import rules_of_all
 from web.tables.glen_more_2.clans import clan_card
 from web.tables.glen_more_2.names import card_effect, card_timing, clan_effect, clan_timing, tile_face
-from web.tables.glen_more_2.paint import own_sheet
 from web.tables.glen_more_2.rules_pictures import BLUE, RED, YELLOW, tile
 from web.tables.glen_more_2.signs import FRAMES, goods_symbols
 from web.tables.glens.pictures import (
@@ -31,7 +30,6 @@ from web.tables.glens.pictures import (
     territory,
 )
 from web.tables.glens.saying import yes_or_no
-from web.tables.glens.sheet import sheet
 from web.tables.glens.tiles import art, die, figure, goods_on, members_on
 from web.tables.rules_text import Figures, Value, each, rows, rules_text
 
@@ -46,8 +44,7 @@ KINDS = ("village", "castle", "loch", "material", "animal", "whisky", "trade")
 
 def rules_page(words: Words) -> Html:
     drawn = Figures(figures(words), lambda tiles: row(*(tile(words, name) for name in tiles.split("+"))))
-    text = rules_text(words, __package__, values(words), drawn)
-    return el("article", sheet(), own_sheet(), text, class_="gmr-rules")
+    return el("article", rules_text(words, __package__, values(words), drawn), class_="gmr-rules")
 
 
 def values(words: Words) -> dict[str, Value]:
