@@ -66,7 +66,7 @@ def fill_in(template: str, values: dict[str, str]) -> str:
 
 def sprite() -> str:
     """Every symbol that a drawing can refer to: those of the screens, and those of the tables beside them."""
-    files = [WEB / "look" / "icons.svg", *sorted(WEB.glob("tables/**/symbols.svg"))]
+    files = [*sorted(WEB.glob("look/*.svg")), *sorted(WEB.glob("tables/**/symbols.svg"))]
     drawn = "".join(path.read_text("utf-8") for path in files).replace(' style="display:none"', "", 1)
     return re.sub(r"<!--.*?-->|(?<=>)\s+(?=<|$)", "", drawn, flags=re.DOTALL)
 

@@ -150,8 +150,8 @@ def screens(words, names=PLAIN, text="Sunday"):
         "saves": saves(
             Saves(
                 (
-                    SavedGame("a", GAME.id, TITLE, looks, points, moment(), say("web.turn.of", who=Who(1)), name=text),
-                    SavedGame("b", GAME.id, TITLE, looks, points, moment(9), say("web.turn.won", who=Who(2)), True),
+                    SavedGame("a", TITLE, looks, points, moment(), say("web.turn.of", who=Who(1)), name=text),
+                    SavedGame("b", TITLE, looks, points, moment(9), say("web.turn.won", who=Who(2)), True),
                 ),
                 renaming="a",
                 used=184_000,

@@ -6,5 +6,5 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-DRAWINGS = (ROOT / "web/look/icons.svg", *sorted(ROOT.glob("web/tables/**/symbols.svg")))
+DRAWINGS = (*ROOT.glob("web/look/*.svg"), *ROOT.glob("web/tables/**/symbols.svg"))
 SPRITE = frozenset(re.findall(r'\bid="([^"]+)"', "".join(path.read_text(encoding="utf-8") for path in DRAWINGS)))

@@ -114,8 +114,7 @@ def test_options_of_every_kind_become_controls(monkeypatch):
 
 def test_saved_games_stand_newest_first():
     kept = [
-        SavedGame(ref, GAME.id, TITLE, (), (), moment(age), say("web.turn.yours"))
-        for ref, age in (("old", 9000), ("new", 5))
+        SavedGame(ref, TITLE, (), (), moment(age), say("web.turn.yours")) for ref, age in (("old", 9000), ("new", 5))
     ]
     page = Page(saves(Saves(tuple(kept)), ENGLISH))
     order = [element.of["id"] for element in page.all("li") if element.of.get("id", "").startswith("save-")]
@@ -160,7 +159,7 @@ def test_sizes(size, told):
     ],
 )
 def test_counted_saves(number, russian, polish):
-    kept = tuple(SavedGame(str(n), GAME.id, TITLE, (), (), moment(), say("web.turn.yours")) for n in range(number))
+    kept = tuple(SavedGame(str(n), TITLE, (), (), moment(), say("web.turn.yours")) for n in range(number))
     assert russian in saves(Saves(kept), WORDS["ru"])
     assert polish in saves(Saves(kept), WORDS["pl"])
 

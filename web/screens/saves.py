@@ -8,7 +8,6 @@ from core.kernel import Message
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
-from web.screens.covers import cover
 from web.screens.emblems import badge, names
 from web.screens.parts import (
     Dialog,
@@ -35,8 +34,6 @@ LONGEST_TITLE = 60
 
 class SavedGame(msgspec.Struct, frozen=True):
     id: str
-    game: str
-    """The game's id, for its cover."""
     title: Message
     seats: tuple[SeatLook, ...]
     points: tuple[int | None, ...]
@@ -120,7 +117,7 @@ def _save(model: Saves, save: SavedGame, words: Words) -> Html:
     title = save.name or words.text(save.title)
     return el(
         "li",
-        el("div", save.picture or cover(save.game), class_="save-picture", aria_hidden="true"),
+        el("div", save.picture, class_="save-picture", aria_hidden="true"),
         el(
             "div",
             _rename(save, words)

@@ -11,6 +11,7 @@ from core.kernel.journal import Unreadable
 from web.app.device import Event, Record, Storage
 from web.app.room import Room
 from web.app.saves import picture, summary, turn_of, unpack
+from web.app.shelf import cover_of
 from web.html import Html
 from web.screens.saves import LONGEST_TITLE, SavedGame, Saves, saves
 
@@ -62,7 +63,6 @@ class SavesRoom(Room):
         told = summary(record)
         return SavedGame(
             id=record.id,
-            game=record.game,
             title=self.app.title(record.game),
             seats=told.seats,
             points=told.points,
@@ -80,7 +80,7 @@ class SavesRoom(Room):
                 table, seats, _ = unpack(record)
                 self.pictures[key] = picture(table, seats, self.words)
             except Unreadable:
-                self.pictures[key] = Html("")
+                self.pictures[key] = cover_of(record.game)
         return self.pictures[key]
 
     def _record(self, save: str) -> Record | None:
