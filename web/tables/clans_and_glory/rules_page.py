@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.clans_and_glory.components import COMPONENTS, DECK, board_name
+from core.clans_and_glory.components import COMPONENTS, DECK
 from core.kernel.words import Words
 from web.html import Html, el
 from web.tables.clans_and_glory.pictures import numbered
-from web.tables.clans_and_glory.pieces import card, pattern_sheet, shield, small_cards
+from web.tables.clans_and_glory.pieces import card, shield, small_cards
 from web.tables.rules_text import Figures, Value, rows, rules_text
 
-NEAR = {2: "1", 4: "2", 9: "3"}
-"""In the picture of two boards: the cells that count for the marked one, by their number along the ring."""
-MARKED = 3
 NAMED = ("moss 5", "rowan 5", "loch 4", "loch 7", "gorse 8")
 TAKEN = ("heather 8", "moss 8", "loch 7", "rowan 7", "gorse 7", "slate 6", "peat 6", "moss 5")
 
 
 def rules_page(words: Words) -> Html:
     drawn = Figures(figures(words), lambda name: card(numbered(name.replace("-", " "))))
-    return el("article", pattern_sheet(), rules_text(words, __package__, values(words), drawn), class_="cg-rules")
+    return el("article", rules_text(words, __package__, values(words), drawn), class_="cg-rules")
 
 
 def values(words: Words) -> dict[str, Value]:
@@ -49,7 +46,14 @@ def _strength(names: Iterable[str]) -> int:
 
 def figures(words: Words) -> dict[str, Html]:
     return {
-        "boards": _two_boards(),
+        "boards": el(
+            "svg",
+            el("use", href="#cg-boards"),
+            viewBox="0 0 330 198",
+            class_="cg-plan",
+            aria_hidden="true",
+            focusable="false",
+        ),
         "same-strength": _laying("moss 5", ("rowan 5", "gorse 3", "heather 7"), near="rowan 5"),
         "same-colour": _laying("loch 4", ("slate 6", "peat 8", "loch 7"), near="loch 7"),
         "neither": _laying("gorse 8", ("moss 4", "slate 3", "rowan 6"), near=None),
@@ -58,35 +62,6 @@ def figures(words: Words) -> dict[str, Html]:
         "after": _scoring((2, ("loch 3",)), (1, ("loch 4",)), (None, ("rowan 6",))),
         "taken": small_cards(map(numbered, TAKEN)),
     }
-
-
-def _two_boards() -> Html:
-    """The left end of a table; the marked cell lies at a seam."""
-    upper = [(70 + 40 * column + 8 * (column // 3), 10) for column in range(6)]
-    lower = [(x, 128) for x, _ in reversed(upper)]
-    ring = [*upper, (0, 0), *lower, (22, 69)]
-    places = []
-    for number, (x, y) in enumerate(ring):
-        if number == len(upper):
-            continue
-        kind = "cg-mark" if number == MARKED else "cg-near" if number in NEAR else "cg-plain"
-        places.append(el("rect", x=x, y=y, width=36, height=52, rx=6, class_=kind))
-        if number in NEAR:
-            places.append(el("text", NEAR[number], x=x + 18, y=y + 34, text_anchor="middle", class_="cg-digit"))
-    return el(
-        "svg",
-        el("path", d="M330 0H80C36 0 10 36 10 95s26 95 70 95h250z", class_="cg-oak"),
-        el("rect", x=189, y=0, width=2, height=190, class_="cg-line"),
-        el("rect", x=70, y=68, width=116, height=54, rx=8, class_="cg-slate"),
-        el("rect", x=198, y=68, width=116, height=54, rx=8, class_="cg-slate"),
-        el("text", board_name(0), x=80, y=86, class_="cg-place"),
-        el("text", board_name(1), x=208, y=86, class_="cg-place"),
-        *places,
-        viewBox="0 -4 330 198",
-        class_="cg-plan",
-        aria_hidden="true",
-        focusable="false",
-    )
 
 
 def _laying(laid: str, around: Sequence[str], near: str | None) -> Html:
