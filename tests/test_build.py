@@ -17,7 +17,7 @@ from tools.bundles import fonts_css, icon_svg
 from tools.bytecode import is_used
 from tools.distribution import need_dist
 from tools.licences import BUNDLED
-from tools.page import BUILD_MARK, MARKED, build_number, data_block, files_of, policy
+from tools.page import BUILD_MARK, MARKED, build_number, data_block, files_of, policy, sprite
 from tools.steps import ROOT, BuildError, once
 
 COMMANDS = ("serve", "test", "dist", "bench", "fuzz", "lint", "run")
@@ -181,6 +181,16 @@ def test_the_number_of_a_build_depends_on_every_file(tmp_path: Path) -> None:
 
 def test_data_in_the_page_cannot_end_its_element() -> None:
     assert "<" not in data_block({"name": "</script><script>alert(1)</script>"})
+
+
+def test_the_sprite_holds_the_symbols_of_screens_and_tables_each_once() -> None:
+    drawn = sprite()
+    ids = re.findall(r'\bid="([^"]+)"', drawn)
+    assert len(ids) == len({*ids})
+    assert {"wood", "gl-river", "g2-river", "g2-mountain"} <= {*ids}, "of screens, tables and a chronicle"
+    referred = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', drawn)
+    assert {one or other for one, other in referred} <= {*ids}
+    assert not re.search(r"<!--|\n", drawn), "notes are for whoever draws"
 
 
 def test_the_icon_needs_no_colours_of_the_page() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from tools.archives import Member, files_below, write_zip
 from tools.environment import NODE_MODULES, need_node, node_command
 from tools.steps import BUILD, ROOT, once, quietly
-from tools.words import catalogues
+from tools.words import compiled_words
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -115,7 +115,7 @@ def package_members(package: Path, bytecode: Path) -> list[Member]:
     """A package of ours as it is imported in the browser: bytecode, compiled words, data."""
     name = package.name
     compiled = [(path.relative_to(bytecode / name), path) for path in files_below(bytecode / name)]
-    words = [path.with_suffix(".mo") for path in catalogues() if path.is_relative_to(package)]
+    words = [path for path in compiled_words() if path.is_relative_to(package)]
     others = [(path.relative_to(package), path) for path in [*package.glob("**/data/*"), *words] if path.is_file()]
     entries = {Path(entry).with_suffix(".pyc") for entry in ENTRIES} if package == WEB else set()
     absent = games_to_come() if package == CORE else set()

@@ -1,4 +1,5 @@
-"""Compile message catalogues: compile_words.py FILE.po... writes FILE.mo beside each. Needs Babel."""
+"""Compile message catalogues and texts: `python -m tools.compile_words FILE...` writes FILE.mo beside each FILE.po and
+FILE.html beside each FILE.md. Needs Babel."""
 
 import sys
 from datetime import UTC, datetime
@@ -6,6 +7,8 @@ from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
+
+from tools.compile_texts import compile_text
 
 
 def compile_words(path: Path) -> list[str]:
@@ -34,7 +37,8 @@ def compile_words(path: Path) -> list[str]:
 
 
 def main() -> int:
-    faults = [fault for name in sys.argv[1:] for fault in compile_words(Path(name))]
+    compilers = {".po": compile_words, ".md": compile_text}
+    faults = [fault for path in map(Path, sys.argv[1:]) for fault in compilers[path.suffix](path)]
     print("\n".join(faults), end="\n" if faults else "")
     return 1 if faults else 0
 

@@ -64,6 +64,13 @@ def fill_in(template: str, values: dict[str, str]) -> str:
     return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template)
 
 
+def sprite() -> str:
+    """Every symbol that a drawing can refer to: those of the screens, and those of the tables beside them."""
+    files = [*sorted(WEB.glob("look/*.svg")), *sorted(WEB.glob("tables/**/symbols.svg"))]
+    drawn = "".join(path.read_text("utf-8") for path in files).replace(' style="display:none"', "", 1)
+    return re.sub(r"<!--.*?-->|(?<=>)\s+(?=<|$)", "", drawn, flags=re.DOTALL)
+
+
 def data_block(value: object) -> str:
     """JSON that can stand in a page: nothing in it can end the element around it."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
@@ -85,7 +92,7 @@ def page_of(folder: Path, homes: dict[str, Page]) -> str:
             "preloads": "\n    ".join(
                 f'<link rel="modulepreload" href="./{name}">' for name in (f"pyscript/{core}", *PRELOADED)
             ),
-            "sprite": (WEB / "look" / "icons.svg").read_text("utf-8").replace(' style="display:none"', "", 1),
+            "sprite": sprite(),
             "homes": "".join(
                 f'<template data-home lang="{language}">{page["home"]}</template>' for language, page in homes.items()
             ),

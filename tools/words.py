@@ -1,26 +1,32 @@
-"""Every catalogue of words, compiled when one changed."""
+"""Every catalogue of words and every text, compiled when one changed."""
 
 from functools import partial
 from pathlib import Path
 
 from tools.environment import need_python
-from tools.steps import ROOT, once, quietly
+from tools.steps import ROOT, Command, once, quietly
+
+COMPILED = {".po": ".mo", ".md": ".html"}
 
 
-def catalogues() -> list[Path]:
-    return sorted([*ROOT.glob("core/**/words/*.po"), *ROOT.glob("web/**/words/*.po")])
+def sources() -> list[Path]:
+    return sorted([*ROOT.glob("core/**/words/*.po"), *ROOT.glob("web/**/words/*.po"), *ROOT.glob("web/**/rules/*.md")])
+
+
+def compiled_words() -> list[Path]:
+    return [source.with_suffix(COMPILED[source.suffix]) for source in sources()]
 
 
 def need_words() -> None:
     python = need_python("words")
-    sources = catalogues()
-    if not sources:
+    paths = sources()
+    if not paths:
         return
-    command = [python, ROOT / "tools" / "compile_words.py", *(path.relative_to(ROOT) for path in sources)]
+    command: Command = [python, "-m", "tools.compile_words", *(path.relative_to(ROOT) for path in paths)]
     once(
         "words",
         "Compiling words",
         partial(quietly, command, "The words are not in order; see the lines above."),
-        inputs=[ROOT / "tools" / "compile_words.py", *sources],
-        makes=[path.with_suffix(".mo") for path in sources],
+        inputs=[ROOT / "tools" / "compile_words.py", ROOT / "tools" / "compile_texts.py", *paths],
+        makes=compiled_words(),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
@@ -39,7 +38,6 @@ from web.screens.table import CONFIRM, Act, Strip, Table, table
 from web.screens.trouble import BAD_LINK, Trouble, trouble
 
 LOOK = Path(__file__).parents[2] / "web" / "look"
-SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', (LOOK / "icons.svg").read_text()))
 WORDS = {language: Words(language, [*PACKAGES, "web"]) for language in LANGUAGES}
 ENGLISH = WORDS["en"]
 PLAIN = ("Catriona", "", "Иэн", "Łucja")
@@ -176,17 +174,9 @@ def screens(words, names=PLAIN, text="Sunday"):
         "saves": saves(
             Saves(
                 (
-                    SavedGame("a", GAME.id, TITLE, looks, points, moment(), say("web.turn.of", who=Who(1)), name=text),
+                    SavedGame("a", TITLE, looks, points, moment(), say("web.turn.of", who=Who(1)), name=text),
                     SavedGame(
-                        "b",
-                        GAME.id,
-                        TITLE,
-                        looks,
-                        points,
-                        moment(9),
-                        say("web.turn.won", who=Who(2)),
-                        True,
-                        unsaved=True,
+                        "b", TITLE, looks, points, moment(9), say("web.turn.won", who=Who(2)), True, unsaved=True
                     ),
                 ),
                 renaming="a",

@@ -12,6 +12,7 @@ from core.kernel.codecs import from_file, to_link
 from core.kernel.journal import Seat, Table, new_journal
 from tests.web.device import Desk, begin, open_page
 from web.app.device import Event
+from web.app.saves import table_view
 
 GAME = GAMES["clans_and_glory"]
 
@@ -470,6 +471,7 @@ async def test_an_unreadable_save_is_listed_told_and_kept():
     desk.records[save] = msgspec.structs.replace(record, journal=b"broken", summary="{}}")
     again = await open_page(desk, "/saves")
     assert again.screen == "saves"
+    assert table_view(record.game).cover() in again.html, "there is no position to draw"
     await again.do("open", save)
     assert again.screen == "trouble"
     assert desk.records[save].journal == b"broken"

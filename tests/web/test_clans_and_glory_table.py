@@ -7,13 +7,14 @@ import re
 import pytest
 
 from core.clans_and_glory import GAME
-from core.clans_and_glory.components import DECK, HIDDEN
+from core.clans_and_glory.components import COMPONENTS, DECK, HIDDEN
 from core.clans_and_glory.names import FACE_UP
 from core.clans_and_glory.state import CardLaid, LayCard, ShieldLaid
 from core.kernel import Message
 from tests.web.glory import WORDS, glimpses, positions, reached, scene_of, with_back
 from tests.web.page import Page
 from tests.web.scenes import SEATS, replace
+from tests.web.sprite import SPRITE
 from web.scene import Refusal, SeatLook
 from web.tables import clans_and_glory as table
 
@@ -199,6 +200,16 @@ def test_picture_has_a_name_and_no_secrets() -> None:
     assert "Morag" in str(picture.attributes["aria-label"])
     shown = [element.words for element in picture.all() if element.tag == "text"]
     assert sorted(map(int, shown)) == sorted(DECK[here].strength for here in state.cells if here >= 0)
+
+
+def test_every_pattern_is_drawn_for_cards_of_every_size() -> None:
+    state, _, _ = with_back(reached(3, LayCard), seat=1)
+    drawn = [table.draw(scene_of(state, 1)), table.picture(state, WORDS["en"], SEATS[:3]), table.cover()]
+    drawn += [table.rules_page(WORDS["en"])]
+    used = set(re.findall(r'url\(#([^)]+)\)|href="#([^"]+)"', "".join(drawn)))
+    assert {one or other for one, other in used} <= SPRITE
+    patterns = [*(colour.pattern for colour in COMPONENTS.colours), "back"]
+    assert {f"cg-{size}{pattern}" for size in ("", "small-", "tiny-") for pattern in patterns} <= SPRITE
 
 
 def test_cover_is_decoration() -> None:

@@ -10,6 +10,7 @@ import pytest
 from core.clans_and_glory import GAME
 from core.clans_and_glory.components import COMPONENTS, DECK
 from core.clans_and_glory.state import CardLaid, LayCard, ShieldLaid
+from core.kernel import say
 from core.kernel.words import LANGUAGES
 from tests.web.glory import WORDS, glimpses, reached, scene_of, stuck, with_back
 from tests.web.page import Page
@@ -72,6 +73,19 @@ def test_rules_page_is_whole(language: str) -> None:
     assert len(rows) == 1 + len(COMPONENTS.players)
     text = page.root.text()
     assert all(str(number) in text for number in (12, 8, 54, len(DECK)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_colours_and_patterns_are_called_as_everywhere(language: str) -> None:
+    text = (Path(table.__file__).parent / "rules" / f"{language}.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\* !\[\]\(([a-z]+)-\d\) (.+): (.+)$", text, re.MULTILINE)
+    assert told == [
+        (
+            colour.id,
+            *(WORDS[language].text(say(key)) for key in (f"cg.colour.{colour.id}", f"cg.pattern.{colour.pattern}")),
+        )
+        for colour in COMPONENTS.colours
+    ]
 
 
 def test_the_style_sheet_knows_every_class() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import msgspec
@@ -58,6 +57,7 @@ from tests.web.glen_more_2 import (
 )
 from tests.web.page import Page
 from tests.web.scenes import SEATS, replace
+from tests.web.sprite import SPRITE
 from web.scene import Refusal
 from web.tables import glen_more_2 as table
 from web.tables.glen_more_2.chronicles import MODULES, every_chapter
@@ -120,7 +120,6 @@ def test_what_glows_belongs_to_a_legal_move(seats, chronicles, sampled):
 @every_language
 @some_settings
 def test_no_id_twice_no_key_left_over_and_every_label_has_its_target(seats, chronicles, language, sampled):
-    sprite = set(re.findall(r'<symbol id="([^"]+)"', (WEB / "look" / "icons.svg").read_text(encoding="utf-8")))
     played = game(seats, seats, chronicles)
     for state, events in [*sampled(played[::53]), played[-1]]:
         for panel in ("", "clans", "discards"):
@@ -137,11 +136,13 @@ def test_no_id_twice_no_key_left_over_and_every_label_has_its_target(seats, chro
             page = Page(table.draw(scene))
             ids = [str(element.attributes["id"]) for element in page.elements() if "id" in element.attributes]
             assert len(ids) == len(set(ids))
-            assert not sprite & set(ids)
+            assert not SPRITE & set(ids)
             for name in ("aria-labelledby", "aria-controls", "aria-describedby"):
                 wanted = {element.attributes[name] for element in page.elements() if name in element.attributes}
                 assert wanted <= set(ids)
-            assert {use[1:] for use in symbols(page.root)} <= sprite | set(ids)
+            assert {use[1:] for use in symbols(page.root)} <= SPRITE | set(ids)
+        small = Page(table.picture(scene.view, scene.words, scene.seats))
+        assert {use[1:] for use in symbols(small.root)} <= SPRITE
 
 
 @every_language

@@ -8,18 +8,26 @@ from pathlib import Path
 import pytest
 
 from core.games import PACKAGES
-from core.glen_more.components import BOARD, CARDS, TILES
+from core.glen_more.components import BOARD, CARDS, TILE, TILES
 from core.glen_more.rules import card_name
+from core.kernel import say
 from core.kernel.words import LANGUAGES, Words
-from web.tables.glen_more.rules_page import EFFECTS, rules_page
+from tests.web.sprite import SPRITE
+from web.tables.glen_more.rules_page import rules_page
 
 WEB = Path(__file__).parents[2] / "web"
-WORDS = {language: Words(language, [*PACKAGES, "web.tables.glen_more"]) for language in LANGUAGES}
+WORDS = {language: Words(language, [*PACKAGES, "web.tables.glens", "web.tables.glen_more"]) for language in LANGUAGES}
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def text_of(markup: str) -> str:
     return re.sub(r"<[^>]*>", " ", markup)
+
+
+def written(language: str, pattern: str) -> list[tuple[str, str]]:
+    """What the text itself says of the pictures in its lists."""
+    text = (WEB / "tables" / "glen_more" / "rules" / f"{language}.md").read_text(encoding="utf-8")
+    return re.findall(rf"^- !\[\]\({pattern}$", text, re.MULTILINE)
 
 
 @every_language
@@ -34,11 +42,21 @@ def test_every_chapter_is_there_and_nothing_is_left_unsaid(language):
 @every_language
 def test_every_special_location_stands_with_its_effect_and_bonnets(language):
     words = WORDS[language]
-    listed = rules_page(words).partition('class="gmr-specials"')[2].partition("</ul>")[0]
-    assert EFFECTS.keys() == {card.id for card in CARDS}
-    found = re.findall(r"<h3>([^<]*)</h3><p>(.*?)</p><p>([^<]*)</p>", listed)
-    told = [(name, signs.count('href="#bonnet"'), effect) for name, signs, effect in found]
-    assert told == [(words.text(card_name(card.number)), card.bonnets, words.text(EFFECTS[card.id])) for card in CARDS]
+    effects = dict(written(language, r"([\w-]+)\) \{\1\} (.+)"))
+    assert effects.keys() == {card.id for card in CARDS}
+    found = re.findall(r"<div><h3>([^<]*)</h3><p>(.*?)</p>([^<]*)</div>", rules_page(words))
+    told = [(name, signs.count('href="#bonnet"'), effect.strip()) for name, signs, effect in found]
+    assert told == [(words.text(card_name(card.number)), card.bonnets, effects[card.id]) for card in CARDS]
+
+
+@every_language
+def test_kinds_of_tiles_are_called_as_everywhere(language):
+    words = WORDS[language]
+    told = written(language, r"(t\d+[t\d+]*)\) \*\*(.+)\*\*\\")
+    assert len(told) == 10
+    for tiles, said in told:
+        kinds = dict.fromkeys(TILES[TILE[tile]].kind for tile in tiles.split("+"))
+        assert said == ", ".join(words.text(say(f"gm.tile.{kind}")) for kind in kinds)
 
 
 def test_tables_are_those_of_the_data():
@@ -61,8 +79,7 @@ def test_what_is_called_reconstructed_is_so_in_the_data():
 
 def test_every_picture_has_its_parts_and_every_class_its_rule():
     page = rules_page(WORDS["en"])
-    ids = re.findall(r'\bid="([^"]+)"', page + (WEB / "look" / "icons.svg").read_text(encoding="utf-8"))
-    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ids)
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= SPRITE
     css = (WEB / "tables" / "glen_more" / "style.css").read_text(encoding="utf-8")
     used = {name for names in re.findall(r'class="([^"]*)"', page) for name in names.split()}
     assert {name for name in used if name.startswith("gmr-")} == set(re.findall(r"\.(gmr-[\w-]+)", css))

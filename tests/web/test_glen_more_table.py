@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -20,6 +19,7 @@ from tests.glen_more.positions import RED, Clan, activating, dealt, finishing, p
 from tests.web.glen_more import GARDEN, WORDS, drawn, holding, placing, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import replace
+from tests.web.sprite import SPRITE
 from web.tables import glen_more as table
 
 LETTERED = re.compile(r"^(way|give|reward)-[a-z]$")
@@ -55,7 +55,6 @@ def test_no_id_twice_no_key_left_over_and_every_label_has_its_target(
     seats: int, language: str, sampled: Sampled
 ) -> None:
     game = random_game(seats, 10 + seats)
-    sprite = set(re.findall(r'<symbol id="([^"]+)"', (Path(__file__).parents[2] / "web/look/icons.svg").read_text()))
     for played in [*sampled(game[::19]), game[-1]]:
         state = played.after
         viewer = GAME.seat_to_move(state) if state.agenda else 0
@@ -72,10 +71,10 @@ def test_no_id_twice_no_key_left_over_and_every_label_has_its_target(
         page = Page(table.draw(scene))
         ids = [str(element.attributes["id"]) for element in page.elements() if "id" in element.attributes]
         assert len(ids) == len(set(ids))
-        assert not sprite & set(ids)
+        assert not SPRITE & set(ids)
         for name in ("aria-labelledby", "aria-controls", "aria-describedby"):
             assert {element.attributes[name] for element in page.elements() if name in element.attributes} <= set(ids)
-        assert {use[1:] for use in symbols(page.root)} <= sprite | set(ids)
+        assert {use[1:] for use in symbols(page.root)} <= SPRITE | set(ids)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -7,9 +7,11 @@ import re
 
 import pytest
 
-from tests.web.screens import ENGLISH, PLAIN, SYMBOLS, WORDS, Page, seats
+from tests.web.screens import ENGLISH, PLAIN, WORDS, Page, seats
+from tests.web.sprite import SPRITE
+from web.app.shelf import shelf
 from web.screens.chart import chart
-from web.screens.covers import COVERS, cover
+from web.screens.covers import landscape
 from web.screens.emblems import COLOURS, SHAPES, roundel, shield
 
 
@@ -24,12 +26,12 @@ def test_without_a_player_the_emblem_is_neutral():
     assert "#em-neutral" in roundel(None)
 
 
-@pytest.mark.parametrize("game", [*COVERS, "a game of tomorrow"])
-def test_covers_are_whole_and_bring_no_ids(game):
-    page = Page(cover(game))
+@pytest.mark.parametrize("cover", [*(card.cover for card in shelf()), landscape()])
+def test_covers_are_whole_and_bring_no_ids(cover):
+    page = Page(cover)
     assert page.wrong == []
     assert not [element for element in page.elements if "id" in element.of]
-    assert {use.of["href"][1:] for use in page.all("use")} <= SYMBOLS
+    assert {use.of["href"][1:] for use in page.all("use")} <= SPRITE
 
 
 @pytest.mark.parametrize(

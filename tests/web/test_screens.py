@@ -9,7 +9,8 @@ from collections import Counter
 import pytest
 
 from core.kernel.words import LANGUAGES
-from tests.web.screens import ENGLISH, HOSTILE, PLAIN, SYMBOLS, WORDS, Page, screens, table_model
+from tests.web.screens import ENGLISH, HOSTILE, PLAIN, WORDS, Page, screens, table_model
+from tests.web.sprite import SPRITE
 from web.screens.table import table
 
 CASES = [
@@ -51,7 +52,7 @@ def test_headings_step_down_one_at_a_time(pages):
 def test_ids_are_unique_and_none_is_a_symbol_of_the_sprite(pages):
     def clashes(page):
         ids = Counter(element.of["id"] for element in page.elements if "id" in element.of)
-        return [ref for ref, count in ids.items() if count > 1 or ref in SYMBOLS or " " in ref]
+        return [ref for ref, count in ids.items() if count > 1 or ref in SPRITE or " " in ref]
 
     every(pages, clashes)
 
@@ -71,7 +72,7 @@ def test_what_is_pointed_to_is_there(pages):
 
 
 def test_every_icon_is_in_the_sprite(pages):
-    every(pages, lambda page: [use.of["href"] for use in page.all("use") if use.of["href"][1:] not in SYMBOLS])
+    every(pages, lambda page: [use.of["href"] for use in page.all("use") if use.of["href"][1:] not in SPRITE])
 
 
 def test_every_button_has_a_name_and_an_action(pages):

@@ -150,7 +150,7 @@ def test_sizes(size, told):
     ],
 )
 def test_counted_saves(number, russian, polish):
-    kept = tuple(SavedGame(str(n), GAME.id, TITLE, (), (), moment(), say("web.turn.yours")) for n in range(number))
+    kept = tuple(SavedGame(str(n), TITLE, (), (), moment(), say("web.turn.yours")) for n in range(number))
     assert russian in saves(Saves(kept), WORDS["ru"])
     assert polish in saves(Saves(kept), WORDS["pl"])
 

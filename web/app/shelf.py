@@ -8,6 +8,8 @@ import msgspec
 
 from core.games import GAMES
 from web.app.saves import table_view
+from web.html import Html
+from web.screens.covers import landscape
 from web.screens.home import SHELF, GameCard
 
 
@@ -27,5 +29,9 @@ def _card(card: GameCard) -> GameCard:
         players=(game.seats[0], game.seats[-1]),
         minutes=game.minutes,
         built=True,
-        cover=table_view(game.id).cover(),
+        cover=cover_of(game.id),
     )
+
+
+def cover_of(game: str) -> Html:
+    return table_view(game).cover() if game in GAMES else landscape()

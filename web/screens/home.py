@@ -8,7 +8,7 @@ from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
-from web.screens.covers import cover, landscape
+from web.screens.covers import landscape
 from web.screens.emblems import badge, names, roundel
 from web.screens.parts import (
     Dialog,
@@ -50,7 +50,7 @@ class GameCard(msgspec.Struct, frozen=True):
     """1 light, 2 medium, 3 rich."""
     built: bool = True
     cover: Html | None = None
-    """Its own picture; without one a simple cover is drawn."""
+    """Its own picture; without one a landscape is drawn."""
 
 
 SHELF = (
@@ -202,7 +202,7 @@ def _continue(latest: Continue, words: Words) -> Html:
     mark = latest.seats[latest.active].colour if latest.active is not None else None
     return el(
         "section",
-        el("div", latest.picture or cover(latest.id), class_="latest-picture", aria_hidden="true"),
+        el("div", latest.picture, class_="latest-picture", aria_hidden="true"),
         el(
             "div",
             el(
@@ -257,7 +257,7 @@ def _card(card: GameCard, words: Words) -> Html:
         "li",
         el(
             "button",
-            el("span", card.cover or cover(card.id), class_="game-cover", aria_hidden="true"),
+            el("span", card.cover or landscape(), class_="game-cover", aria_hidden="true"),
             el(
                 "span",
                 el("span", words.text(card.title), class_="game-title", id=f"game-{card.id}-title"),

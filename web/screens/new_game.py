@@ -15,7 +15,7 @@ from core.kernel.options import OptionField, option_fields
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
-from web.screens.covers import cover
+from web.screens.covers import landscape
 from web.screens.emblems import COLOURS, SHAPES, name_of, roundel, seat_class
 from web.screens.home import GameCard
 from web.screens.parts import (
@@ -94,7 +94,7 @@ def _games(model: NewGame, words: Words) -> Html:
         *(
             el(
                 "button",
-                el("span", card.cover or cover(card.id), class_="tab-cover", aria_hidden="true"),
+                el("span", card.cover or landscape(), class_="tab-cover", aria_hidden="true"),
                 el(
                     "span",
                     el("b", words.text(card.title)),

@@ -8,7 +8,6 @@ from core.kernel import Message
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
-from web.screens.covers import cover
 from web.screens.emblems import badge, names
 from web.screens.parts import (
     Dialog,
@@ -34,8 +33,6 @@ LONGEST_TITLE = 60
 
 class SavedGame(msgspec.Struct, frozen=True):
     id: str
-    game: str
-    """The game's id, for its cover."""
     title: Message
     seats: tuple[SeatLook, ...]
     points: tuple[int | None, ...]
@@ -46,7 +43,8 @@ class SavedGame(msgspec.Struct, frozen=True):
     name: str = ""
     """What the person called it; empty for the game's own name."""
     picture: Html | None = None
-    """None when it is not drawn yet: the row tells when it comes into sight."""
+    """None when it is not drawn yet: the row tells when it comes into sight, and shows the cover of the game."""
+    cover: Html = Html("")
     unsaved: bool = False
     """Whether it is only on this page so far."""
 
@@ -194,7 +192,7 @@ def _save(model: Saves, save: SavedGame, words: Words) -> Html:
         "li",
         el(
             "div",
-            save.picture or cover(save.game),
+            save.picture or save.cover,
             class_="save-picture",
             aria_hidden="true",
             data_sight="picture" if save.picture is None else None,

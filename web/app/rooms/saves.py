@@ -11,6 +11,7 @@ from core.kernel.journal import Unreadable
 from web.app.device import Event, Row, Storage
 from web.app.room import Room
 from web.app.saves import picture, readable, summary, turn_of, unpack
+from web.app.shelf import cover_of
 from web.app.store import Listing
 from web.html import Html
 from web.screens.parts import Dialog
@@ -82,7 +83,6 @@ class SavesRoom(Room):
         told = summary(row)
         return SavedGame(
             id=row.id,
-            game=row.game,
             title=self.app.title(row.game),
             seats=told.seats,
             points=told.points,
@@ -91,6 +91,7 @@ class SavesRoom(Room):
             finished=told.seat is None,
             name=row.name,
             picture=self.pictures.get(self._key(row)),
+            cover=cover_of(row.game),
             unsaved=bool(self.app.storage.reason(row.id)),
         )
 
@@ -125,12 +126,12 @@ class SavesRoom(Room):
     async def _draw(self, row: Row) -> None:
         try:
             record = await self.app.storage.load(row.id)
-            drawn = Html("")
+            drawn = cover_of(row.game)
             if record is not None:
                 table, seats, _ = unpack(record)
                 drawn = picture(table, seats, self.words)
         except Unreadable:
-            drawn = Html("")
+            drawn = cover_of(row.game)
         self._wanted = [other for other in self._wanted if other is not row]
         self.pictures[self._key(row)] = drawn
         for key in list(self.pictures)[:-MOST_PICTURES]:

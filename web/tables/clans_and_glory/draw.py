@@ -15,7 +15,7 @@ from core.clans_and_glory.state import LayFaceDown
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.clans_and_glory.pieces import card, card_back, emblem, pattern_sheet, shield, swatch
+from web.tables.clans_and_glory.pieces import card, card_back, emblem, shield, swatch
 from web.tables.clans_and_glory.reading import Reading, chosen_card, fit, hand_of, read
 from web.tables.clans_and_glory.sums import taken
 
@@ -29,7 +29,6 @@ def draw(scene: Scene) -> Html:
     hand = _hand(scene, reading)
     return el(
         "div",
-        pattern_sheet(),
         hand,
         el(
             "div",

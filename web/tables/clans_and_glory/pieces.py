@@ -7,86 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
 from core.clans_and_glory.components import COMPONENTS, DECK
 from web.html import Html, el, icon, join
 
 EMBLEMS = {1: "circle", 2: "diamond", 3: "triangle", 4: "square", 5: "star"}
 BANDS = {1: "chevron", 2: "pale", 3: "bend", 4: "saltire", 5: "cross"}
 SHIELD_RIM = "M3.8 3.4c2.8.5 5.5.1 8.2-1.2 2.7 1.3 5.4 1.7 8.2 1.2.6 8.6-1.8 15-8.2 18.6C5.6 18.4 3.2 12 3.8 3.4z"
-
-
-class Pattern(msgspec.Struct, frozen=True):
-    """A motif repeated over a tile: `motif` is a path relative to each of the places `at`."""
-
-    width: float
-    height: float
-    motif: str
-    paint: dict[str, str]
-    at: tuple[tuple[float, float], ...] = ((0, 0),)
-
-    def path(self, columns: int = 1, rows: int = 1) -> str:
-        return "".join(
-            f"M{x + column * self.width:g} {y + row * self.height:g}{self.motif}"
-            for row in range(rows)
-            for column in range(columns)
-            for x, y in self.at
-        )
-
-
-def _filled(colour: str, opacity: str) -> dict[str, str]:
-    return {"fill": colour, "fill_opacity": opacity}
-
-
-def _drawn(colour: str, opacity: str, width: str) -> dict[str, str]:
-    return {"fill": "none", "stroke": colour, "stroke_opacity": opacity, "stroke_width": width}
-
-
-PATTERNS = {
-    "dots": Pattern(
-        13,
-        13,
-        "m-2.4 0a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0z",
-        _filled("#2a143c", ".36"),
-        at=((3.25, 3.25), (9.75, 9.75)),
-    ),
-    "diagonal": Pattern(12, 12, "m0 7.8l7.8-7.8h4.2l-12 12zm7.8 4.2l4.2-4.2v4.2z", _filled("#fff", ".27")),
-    "waves": Pattern(20, 10, "m0 5c3.3-4 6.7-4 10 0s6.7 4 10 0", _drawn("#fff", ".45", "2")),
-    "checks": Pattern(14, 14, "m7 0h7v7h-7zm-7 7h7v7h-7z", _filled("#3c0800", ".32")),
-    "stars": Pattern(
-        18,
-        18,
-        "m4.5.5l1.1 2.7 2.9.2-2.2 1.9.7 2.8-2.5-1.5-2.5 1.5.7-2.8-2.2-1.9 2.9-.2z",
-        _filled("#704a00", ".58"),
-        at=((0, 0), (9, 9)),
-    ),
-    "bars": Pattern(10, 10, "m0 0h3.2v10h-3.2z", _filled("#1e2d37", ".38")),
-    "diamonds": Pattern(14, 18, "m7 2l5 7-5 7-5-7z", _drawn("#f0d9b8", ".55", "1.6")),
-    "back": Pattern(16, 16, "m8 0l8 8-8 8-8-8z", _drawn("#cdd5d5", ".34", "1.3")),
-}
-
-
-SMALL = 0.6
-"""How much finer a pattern is on small cards."""
-
-
-def pattern_sheet() -> Html:
-    """The patterns as paint, for the cards of one page: each for large cards and for small ones. It takes no room."""
-    patterns = (
-        el(
-            "pattern",
-            el("path", d=pattern.path(), **pattern.paint),
-            id=f"cg-{size}{name}",
-            width=f"{pattern.width:g}",
-            height=f"{pattern.height:g}",
-            patternUnits="userSpaceOnUse",
-            patternTransform=transform,
-        )
-        for size, transform in (("", None), ("small-", f"scale({SMALL})"))
-        for name, pattern in PATTERNS.items()
-    )
-    return el("svg", el("defs", *patterns), class_="cg-sheet", width=0, height=0, aria_hidden="true", focusable="false")
 
 
 def colour_id(card: int) -> str:
@@ -158,8 +84,6 @@ def small_cards(numbers: Iterable[int]) -> Html:
 
 # The same pieces inside a picture that scales as a whole.
 
-TINY = 0.72
-
 
 def tiny_card(number: int, x: float, y: float, width: float, height: float) -> Html:
     """A card for a picture."""
@@ -190,9 +114,8 @@ def tiny_back(x: float, y: float, width: float, height: float) -> Html:
 
 def _tiny_ground(fill: str, pattern: str, box: tuple[float, float, float, float]) -> Html:
     x, y, width, height = box
-    motif = PATTERNS[pattern]
-    inside = (width - 4, height - 4)
-    tiles = (inside[0] / motif.width / TINY, inside[1] / motif.height / TINY)
+    inside = {"x": f"{x + 2:g}", "y": f"{y + 2:g}", "width": width - 4, "height": height - 4}
+    paint = el("rect", width="100%", height="100%", fill=f"url(#cg-tiny-{pattern})")
     return join(
         (
             el(
@@ -206,20 +129,8 @@ def _tiny_ground(fill: str, pattern: str, box: tuple[float, float, float, float]
                 fill_opacity=".4",
             ),
             el("rect", x=f"{x:g}", y=f"{y:g}", width=width, height=height, rx=5, fill="var(--paper)"),
-            el("rect", x=f"{x + 2:g}", y=f"{y + 2:g}", width=inside[0], height=inside[1], rx=3.4, fill=fill),
-            el(
-                "svg",
-                el(
-                    "path",
-                    d=motif.path(int(tiles[0]) + 1, int(tiles[1]) + 1),
-                    transform=f"scale({TINY})",
-                    **motif.paint,
-                ),
-                x=f"{x + 2:g}",
-                y=f"{y + 2:g}",
-                width=inside[0],
-                height=inside[1],
-            ),
+            el("rect", **inside, rx=3.4, fill=fill),
+            el("svg", paint, **inside),
         )
     )
 

@@ -10,7 +10,7 @@ from core.kernel import Message, Who, say
 from web.html import Html, el
 from web.scene import Scene
 from web.screens.table import Act
-from web.tables.clans_and_glory.pieces import emblem, pattern_sheet, shield, small_cards
+from web.tables.clans_and_glory.pieces import emblem, shield, small_cards
 from web.tables.clans_and_glory.reading import Reading, hand_of, number_of, read
 from web.tables.clans_and_glory.sums import taken
 
@@ -105,7 +105,6 @@ def final_lines(scene: Scene) -> Html:
     reading = read(scene)
     return el(
         "div",
-        pattern_sheet(),
         *(_scored_board(scene, reading, board) for board in range(len(reading.stacks))),
         class_="cg-final",
     )

@@ -11,14 +11,12 @@ from web.tables.glen_more.chain import chain
 from web.tables.glen_more.land import land
 from web.tables.glen_more.panels import panels
 from web.tables.glen_more.reading import read
-from web.tables.glens.sheet import sheet
 
 
 def draw(scene: Scene) -> Html:
     reading = read(scene)
     return el(
         "div",
-        sheet(),
         el("div", chain(scene, reading), land(scene, reading), panels(scene, reading), class_="gm-room"),
         class_="gm",
         id="gm-table",

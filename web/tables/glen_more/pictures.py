@@ -13,7 +13,7 @@ from web.html import Html, el, join
 from web.scene import SeatLook
 from web.screens import covers
 from web.tables.glens import ring
-from web.tables.glens.tiles import EMBLEMS, symbol_of, use
+from web.tables.glens.tiles import EMBLEMS, LANDSCAPES, symbol_of, use
 
 SPACE = 60
 LAYOUT = BOARD.track.layout
@@ -70,7 +70,7 @@ def _tile(number: int, x: float, y: float, size: float) -> Html:
                 width=size - 6,
                 height=size - 6,
                 rx=4,
-                fill=covers.LANDSCAPES[tile.frame],
+                fill=LANDSCAPES[tile.frame],
             ),
             use(symbol_of(tile), x + 8, y + 8, size - 16),
         )
@@ -130,4 +130,4 @@ def _sizes(view: State, seats: Sequence[SeatLook]) -> Html:
 
 def cover() -> Html:
     """The game's card on Home."""
-    return covers.cover("glen_more")
+    return covers.cover("gm-cover")

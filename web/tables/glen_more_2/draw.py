@@ -8,11 +8,9 @@ from __future__ import annotations
 from web.html import Html, el
 from web.scene import Scene
 from web.tables.glen_more_2.land import land
-from web.tables.glen_more_2.paint import own_sheet
 from web.tables.glen_more_2.panels import mine, side, views
 from web.tables.glen_more_2.reading import read
 from web.tables.glen_more_2.rondel import rondel
-from web.tables.glens.sheet import sheet
 from web.tables.glens.things import classes
 
 
@@ -20,8 +18,6 @@ def draw(scene: Scene) -> Html:
     reading = read(scene)
     return el(
         "div",
-        sheet(),
-        own_sheet(),
         el(
             "div",
             rondel(scene, reading),

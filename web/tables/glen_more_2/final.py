@@ -8,7 +8,6 @@ from core.glen_more_2.telling import source_name
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glen_more_2.paint import own_sheet
 from web.tables.glen_more_2.sources import symbol_of_source
 from web.tables.glens.tiles import EMBLEMS
 
@@ -16,7 +15,7 @@ from web.tables.glens.tiles import EMBLEMS
 def final_lines(scene: Scene) -> Html:
     """A table: for each seat where its points came from, and under it the last comparisons."""
     state: State = scene.view
-    return el("div", own_sheet(), _sources(scene, state), _compared(scene, state), class_="gm-final")
+    return el("div", _sources(scene, state), _compared(scene, state), class_="gm-final")
 
 
 def _heads(scene: Scene, state: State) -> Html:

@@ -15,11 +15,11 @@ from web.scene import SeatLook
 from web.screens import covers
 from web.tables.glen_more_2.rondel import RIGHT, TOP, at
 from web.tables.glen_more_2.signs import frame_of, symbol_of
-from web.tables.glens.tiles import EMBLEMS, use
+from web.tables.glens.tiles import EMBLEMS, LANDSCAPES, use
 
 SPACE = 60
 WIDE, HIGH = SPACE * (TOP + 2), SPACE * (RIGHT + 2)
-LANDSCAPES = {**covers.LANDSCAPES, "person": "#dccfdc", "end": "#aab4bd"}
+FRAMED = {**LANDSCAPES, "person": "#dccfdc", "end": "#aab4bd"}
 
 
 def picture(view: State, words: Words, seats: Sequence[SeatLook]) -> Html:
@@ -69,7 +69,7 @@ def _tile(kit: Components, number: int, x: float, y: float, size: float) -> Html
     return join(
         (
             el("rect", x=x, y=y, width=size, height=size, rx=6, fill=f"var(--k-{frame})"),
-            el("rect", x=x + 3, y=y + 3, width=size - 6, height=size - 6, rx=4, fill=LANDSCAPES[frame]),
+            el("rect", x=x + 3, y=y + 3, width=size - 6, height=size - 6, rx=4, fill=FRAMED[frame]),
             use(symbol_of(kit, tile), x + 8, y + 8, size - 16),
         )
     )
@@ -111,4 +111,4 @@ def _sizes(view: State, seats: Sequence[SeatLook]) -> Html:
 
 def cover() -> Html:
     """The game's card on Home."""
-    return covers.cover("glen_more_2")
+    return covers.cover("g2-cover")

@@ -4,7 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from core.kernel import say
+from core.kernel.words import Words
 from web.html import Html, el, icon
+
+
+def goods_list(words: Words, goods: Iterable[str], symbols: Iterable[str]) -> Html:
+    """The goods of a game, each with its name."""
+    return el(
+        "ul",
+        *(
+            el("li", icon(symbol), el("span", words.text(say(f"glen.good.{good}"))))
+            for good, symbol in zip(goods, symbols, strict=True)
+        ),
+        class_="gmr-goods",
+    )
+
+
+def swatch(frame: str) -> Html:
+    """The colour of a frame."""
+    return el("span", class_="gmr-frame", style=f"--frame:var(--k-{frame})", aria_hidden="true")
+
+
+def becomes(symbol: str) -> Html:
+    """What a scot becomes by moving."""
+    return el("p", *map(icon, ("scot", "move", "arrow", symbol)), class_="gmr-becomes p1", aria_hidden="true")
 
 
 def piece(drawn: Html) -> Html:

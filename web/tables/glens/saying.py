@@ -10,6 +10,10 @@ from core.glens.telling import brings, price_words, some
 from core.kernel import Message, say
 
 
+def yes_or_no(answer: bool) -> Message:
+    return say("glt.yes") if answer else say("glt.no")
+
+
 def goods_said(kit: Kit, goods: Sequence[int]) -> tuple[Message, ...]:
     """Goods as they lie on a tile, counted: `2 wood, 1 stone`."""
     return tuple(some(kit, good, goods.count(good)) for good in sorted(set(goods)))

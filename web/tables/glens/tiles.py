@@ -22,6 +22,8 @@ from core.glens.effects import (
 )
 from web.html import Html, el, join
 
+LANDSCAPES = {"yellow": "#eed69a", "green": "#c5d892", "brown": "#dfc3a0", "grey": "#d2d4c4", "blue": "#a9cfe0"}
+"""Grounds of tiles in small pictures."""
 ICONS = {"meadow": "sheep", "pasture": "cattle"}
 """Kinds of tiles that are drawn as something else than their name."""
 LONG_NAME = 15

@@ -2,7 +2,7 @@
 a position and knows no chronicle by its name.
 
 A chapter may draw tiles of its own on the rondel, a summary among the panels, a view that opens large, a few numbers in
-each player's strip, help on its things, and its part of the rules page."""
+each player's strip, and help on its things. Its part of the rules lies beside it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from core.kernel import Message
 from core.kernel.words import Words
-from web.html import Html
+from web.html import Html, join
 from web.scene import Scene
+from web.tables.rules_text import Value, rules_text
 
 if TYPE_CHECKING:
     from core.glen_more_2.state import State
@@ -123,8 +124,10 @@ class Chapter(NamedTuple):
     symbols: Mapping[str, str] = {}
     """Symbols of such buttons, by the kind of thing."""
     help: Callable[[Scene, Reading, str], Told | None] = lambda scene, reading, thing: None
-    rules: Callable[[Words], Html] | None = None
-    """Its section of the rules page."""
+    values: Mapping[str, Value] = {}
+    """What stands at the places in its part of the rules."""
+    figures: Callable[[Words], Mapping[str, Html]] = lambda words: {}
+    """The pictures there."""
 
     @property
     def opens_large(self) -> bool:
@@ -152,6 +155,14 @@ def every_chapter() -> tuple[Chapter, ...]:
 @cache
 def _chapters(chronicles: tuple[str, ...]) -> tuple[Chapter, ...]:
     return tuple(chapter for chapter in every_chapter() if chapter.name in chronicles)
+
+
+def rules_of_all(words: Words) -> Html:
+    """The rules of every chronicle."""
+    return join(
+        rules_text(words, f"{__name__}.{chapter.name}", chapter.values, chapter.figures(words))
+        for chapter in every_chapter()
+    )
 
 
 def piece_of(state: State, recent: Sequence[object] = ()) -> Piece:

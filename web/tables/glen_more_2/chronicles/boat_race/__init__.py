@@ -39,7 +39,6 @@ from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.rules_pictures import RED, YELLOW, tile
 from web.tables.glens.pictures import territory
 from web.tables.glens.things import number_of, thing_button, why_not
-from web.tables.rules_parts import figure, paragraphs, section
 
 AT = ((3, 29), (31, 24), (17, 31), (45, 30))
 """Where boats lie on a tile: on its river, above its name."""
@@ -181,36 +180,16 @@ def _unseen(state: State) -> tuple[Message, ...]:
 # Rules
 
 
-def _rules_picture(words: Words) -> Html:
+def _figures(words: Words) -> dict[str, Html]:
     """C1-8.2: a river with two boats."""
     red, yellow = (vessel(colour, 4, 36, 36) for colour in (RED, YELLOW))
-    return territory(
-        {
-            (-1, 0): tile(words, "halkirk", yellow),
-            (0, 0): tile(words, "start-village"),
-            (1, 0): tile(words, "home-castle", red),
-            (2, 0): tile(words, "ballachulish"),
-        }
-    )
-
-
-def _rules(words: Words) -> Html:
-    return section(
-        words,
-        say("g2t.rules.chronicle", number="I", name=say("g2.chronicle.boat_race")),
-        paragraphs(
-            words,
-            say("g2t.boats.rules.start"),
-            say("g2t.boats.rules.way"),
-        ),
-        figure(words, _rules_picture(words), say("g2t.boats.rules.picture")),
-        paragraphs(
-            words,
-            say("g2t.boats.rules.castles"),
-            say("g2t.boats.rules.places"),
-            say("g2t.boats.rules.screen"),
-        ),
-    )
+    cells = {
+        (-1, 0): tile(words, "halkirk", yellow),
+        (0, 0): tile(words, "start-village"),
+        (1, 0): tile(words, "home-castle", red),
+        (2, 0): tile(words, "ballachulish"),
+    }
+    return {"river": territory(cells)}
 
 
 CHAPTER = Chapter(
@@ -225,5 +204,5 @@ CHAPTER = Chapter(
     about_cell=_about_cell,
     strip=_strip,
     help=_help,
-    rules=_rules,
+    figures=_figures,
 )

@@ -39,8 +39,8 @@ from web.screens.table import Act
 from web.tables.glen_more_2.chronicles import Chapter, Count, Told
 from web.tables.glen_more_2.chronicles.penny_mobs import gangs, marks
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import about, pawn_said
+from web.tables.glen_more_2.chronicles.penny_mobs.figures import figures
 from web.tables.glen_more_2.chronicles.penny_mobs.jail import worth_said
-from web.tables.glen_more_2.chronicles.penny_mobs.rules_section import rules_section
 from web.tables.glen_more_2.reading import CLANS, Reading
 from web.tables.glens.things import number_of
 
@@ -131,5 +131,5 @@ CHAPTER = Chapter(
     label=_label,
     symbols={"coin": "coin", "supply": "scot"},
     help=_help,
-    rules=rules_section,
+    figures=figures,
 )

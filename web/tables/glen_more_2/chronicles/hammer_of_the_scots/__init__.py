@@ -42,7 +42,6 @@ from web.tables.glens.pictures import piece, row, slots
 from web.tables.glens.things import classes, thing_button, why_not
 from web.tables.glens.tiles import EMBLEMS, art, use
 from web.tables.glens.tiles import figure as figure_of
-from web.tables.rules_parts import figure, paragraphs, section
 
 MARKER = "england-0"
 """The row of England: it can be held for help, and tapped when somebody may take its coins."""
@@ -232,30 +231,11 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     ]
 
 
-def _rules_picture(words: Words) -> Html:
+def _figures(words: Words) -> dict[str, Html]:
     hindmost = row(
         piece(_englishman()), tile(words, "moray-fields", priced=True), piece(figure_of(RED)), tile(words, "ullapool")
     )
-    return el("div", hindmost, slots({"g2-england": 2}, SLOTS), class_="g2r-england")
-
-
-def _rules(words: Words) -> Html:
-    return section(
-        words,
-        say("g2t.rules.chronicle", number="IV", name=say("g2.chronicle.hammer_of_the_scots")),
-        paragraphs(
-            words,
-            say("g2t.england.rules.marker"),
-            say("g2t.england.rules.turn"),
-        ),
-        figure(words, _rules_picture(words), say("g2t.england.rules.picture")),
-        paragraphs(
-            words,
-            say("g2t.england.rules.limits"),
-            say("g2t.england.rules.end"),
-            say("g2t.england.rules.screen"),
-        ),
-    )
+    return {"englishman": el("div", hindmost, slots({"g2-england": 2}, SLOTS), class_="g2r-england")}
 
 
 CHAPTER = Chapter(
@@ -281,5 +261,5 @@ CHAPTER = Chapter(
         SwapEnglishman: lambda effect: ("#g2-englishman", "#redo", "#tile"),
     },
     help=_help,
-    rules=_rules,
+    figures=_figures,
 )

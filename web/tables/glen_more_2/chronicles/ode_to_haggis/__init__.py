@@ -38,7 +38,6 @@ from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS
-from web.tables.rules_parts import figure, paragraphs, section
 
 MOVES = (DrawHaggis, NoMoreRolls, ReturnHaggis, RollForWhisky, TakeOpenHaggis)
 STACKED = 4
@@ -425,43 +424,20 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return say("g2.chronicle.ode_to_haggis"), [kinds[kind], say("g2t.haggis.help.score")]
 
 
-EXAMPLE = ((2, 1, 3, 1), (1, 3, 1))
-"""Rolls, and the tokens that they turn up on a table with 1, 1 and 3."""
+ROLLS, TURNED = (2, 1, 3, 1), (1, 3, 1)
+"""In the example of the rules: rolls, and the tokens that they turn up on a table with 1, 1 and 3."""
 
 
-def _rules_picture() -> Html:
-    rolls, turned = EXAMPLE
-    return el(
+def _figures(words: Words) -> dict[str, Html]:
+    table = el(
         "div",
-        el("span", *(el("span", icon(f"die-{value}"), class_="g2-die") for value in rolls), class_="g2-dice"),
-        el("span", *(_token(value, "g2-up") for value in turned), class_="g2-turned"),
-        el("strong", f"{len(turned)} × {sum(turned)} = {points_for(turned)}", icon("points")),
+        el("span", *(el("span", icon(f"die-{value}"), class_="g2-die") for value in ROLLS), class_="g2-dice"),
+        el("span", *(_token(value, "g2-up") for value in TURNED), class_="g2-turned"),
+        el("strong", f"{len(TURNED)} × {sum(TURNED)} = {points_for(TURNED)}", icon("points")),
         class_="g2-in-rules g2-feast-example",
         aria_hidden="true",
     )
-
-
-def _rules(words: Words) -> Html:
-    rolls, turned = EXAMPLE
-    example = say(
-        "g2t.haggis.rules.picture",
-        rolls=", ".join(map(str, rolls)),
-        tokens=len(turned),
-        sum=sum(turned),
-        n=points_for(turned),
-    )
-    return section(
-        words,
-        say("g2t.rules.chronicle", number="V", name=say("g2.chronicle.ode_to_haggis")),
-        paragraphs(
-            words,
-            say("g2t.haggis.rules.take"),
-            say("g2t.haggis.rules.table"),
-            say("g2t.haggis.rules.rolls"),
-            say("g2t.haggis.rules.score"),
-        ),
-        figure(words, _rules_picture(), example),
-    )
+    return {"table": table}
 
 
 CHAPTER = Chapter(
@@ -477,5 +453,11 @@ CHAPTER = Chapter(
     pictures=dict.fromkeys(("drovers-inn", "ye-olde-inn", "creek-inn", "haggis-house", "beast-feast-inn"), "g2-inn"),
     signs={HaggisTokens: lambda effect: counted(effect.n, "#haggis")},
     help=_help,
-    rules=_rules,
+    values={
+        "rolls": ROLLS,
+        "tokens": len(TURNED),
+        "sum": sum(TURNED),
+        "points": say("glen.some.points", n=points_for(TURNED)),
+    },
+    figures=_figures,
 )

@@ -36,7 +36,6 @@ from web.tables.glen_more_2.signs import all_signs, counted, frame_of, symbol_of
 from web.tables.glen_more_2.sources import symbol_of_source
 from web.tables.glens.things import classes, number_of, thing_button, why_not
 from web.tables.glens.tiles import EMBLEMS, TO
-from web.tables.rules_parts import heading, paragraph, paragraphs, section
 
 SYMBOL = "g2-event"
 
@@ -369,24 +368,10 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     )
 
 
-def _rules(words: Words) -> Html:
+def _figures(words: Words) -> dict[str, Html]:
     kit = found("", (NAME, HAMMER))
     assert kit is not None
-    return section(
-        words,
-        say("g2t.rules.chronicle", number="VI", name=say("g2.chronicle.turbulent_chapters")),
-        paragraphs(
-            words,
-            say("g2t.events.rules.cards"),
-            say("g2t.events.rules.trigger"),
-            say("g2t.events.rules.order"),
-            say("g2t.events.rules.points"),
-            say("g2t.events.rules.tables"),
-        ),
-        heading(words, say("g2t.events.rules.list")),
-        paragraph(words, say("g2t.events.rules.with_england")),
-        el("ul", *(_told(words, kit, card.number) for card in kit.cards), class_="g2r-clans g2r-events"),
-    )
+    return {"events": el("ul", *(_told(words, kit, card.number) for card in kit.cards), class_="g2r-clans g2r-events")}
 
 
 def _told(words: Words, kit: Components, card: int) -> Html:
@@ -428,5 +413,5 @@ CHAPTER = Chapter(
         ScoringTable: lambda effect: ("#points", "+", f"#{symbol_of_source(effect.category)}"),
     },
     help=_help,
-    rules=_rules,
+    figures=_figures,
 )

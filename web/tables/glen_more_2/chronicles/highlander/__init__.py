@@ -30,7 +30,6 @@ from web.tables.glens.pictures import piece, row
 from web.tables.glens.things import classes
 from web.tables.glens.tiles import EMBLEMS, use
 from web.tables.glens.tiles import figure as figure_of
-from web.tables.rules_parts import figure, paragraphs, section
 
 SPOTS = ((3, 4), (36, 4), (69, 4), (3, 36), (36, 36), (69, 36))
 """Where things lie on the mountain, from its foot up."""
@@ -204,29 +203,15 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     )
 
 
-def _rules_picture(words: Words) -> Html:
+def _figures(words: Words) -> dict[str, Html]:
     stands = el("svg", _massif(1), _lying("coin", 2, SPOTS[0], 100), class_="gl-art g2-massif", viewBox="0 0 100 100")
-    return row(
+    mountain = row(
         piece(figure_of(RED)),
         tile(words, "moray-fields", priced=True),
         el("span", stands, class_="gmr-pic"),
         tile(words, "ullapool", priced=True),
     )
-
-
-def _rules(words: Words) -> Html:
-    return section(
-        words,
-        say("g2t.rules.chronicle", number="II", name=say("g2.chronicle.highlander")),
-        paragraphs(
-            words,
-            say("g2t.highlander.rules.where"),
-            say("g2t.highlander.rules.toll"),
-            say("g2t.highlander.rules.climb"),
-            say("g2t.highlander.rules.end"),
-        ),
-        figure(words, _rules_picture(words), say("g2t.highlander.rules.picture")),
-    )
+    return {"mountain": mountain}
 
 
 CHAPTER = Chapter(
@@ -239,5 +224,5 @@ CHAPTER = Chapter(
     on_tile=_on_tile,
     about_tile=_about_tile,
     help=_help,
-    rules=_rules,
+    figures=_figures,
 )

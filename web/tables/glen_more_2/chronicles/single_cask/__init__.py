@@ -48,7 +48,6 @@ from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted, goods_symbols
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS, TO, price_signs, use
-from web.tables.rules_parts import figure, paragraphs, section
 
 MOVES = (AgeBarrel, Distil, GiveBarrel, SellBarrel, StoreBarrel)
 KINDS = (BONUS, NORMAL)
@@ -486,7 +485,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return None
 
 
-def _rules_picture() -> Html:
+def _figures(words: Words) -> dict[str, Html]:
     """Two cellars with barrels of every age, and one that is still to be built."""
     kit = found("", (NAME,))
     assert kit is not None
@@ -512,17 +511,8 @@ def _rules_picture() -> Html:
     last = file.cellars[built]
     promised = el("span", *(el("b", value) for value in last.spaces), class_="g2-promised")
     rest = el("span", promised, _price(kit, last.id), class_="g2-vault g2-unbuilt")
-    return el("div", el("div", *vaults, rest, class_="g2-vaults"), class_="g2-cellar g2-in-rules", aria_hidden="true")
-
-
-def _rules(words: Words) -> Html:
-    return section(
-        words,
-        say("g2t.rules.chronicle", number="III", name=say("g2.chronicle.single_cask")),
-        paragraphs(words, say("g2t.casks.rules.cellars"), say("g2t.casks.rules.whisky"), say("g2t.casks.rules.build")),
-        figure(words, _rules_picture(), say("g2t.casks.rules.picture")),
-        paragraphs(words, say("g2t.casks.rules.age"), say("g2t.casks.rules.sale"), say("g2t.casks.rules.tile")),
-    )
+    row = el("div", *vaults, rest, class_="g2-vaults")
+    return {"cellars": el("div", row, class_="g2-cellar g2-in-rules", aria_hidden="true")}
 
 
 def _both_signs(effect: MakeAndAge) -> tuple[str, ...]:
@@ -553,5 +543,5 @@ CHAPTER = Chapter(
     strip=_strip,
     signs={Age: lambda effect: _age_signs(effect.n), MakeAndAge: _both_signs},
     help=_help,
-    rules=_rules,
+    figures=_figures,
 )

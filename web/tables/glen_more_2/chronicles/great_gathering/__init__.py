@@ -26,7 +26,6 @@ from core.glen_more_2.chronicles.great_gathering.telling import (
 )
 from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
-from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Count, Told
@@ -291,23 +290,6 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return None
 
 
-def _rules(words: Words) -> Html:
-    return el(
-        "section",
-        el("h2", words.text(say("g2t.rules.chronicle", number="VII", name=say("g2.chronicle.great_gathering")))),
-        *(
-            el("p", words.text(said))
-            for said in (
-                say("g2t.gathering.rules.cards"),
-                say("g2t.gathering.rules.call"),
-                say("g2t.gathering.rules.vote"),
-                say("g2t.gathering.rules.score"),
-                say("g2t.gathering.rules.two"),
-            )
-        ),
-    )
-
-
 CHAPTER = Chapter(
     name=NAME,
     symbol="book",
@@ -319,5 +301,4 @@ CHAPTER = Chapter(
     strip=_strip,
     pile=_pile,
     help=_help,
-    rules=_rules,
 )
