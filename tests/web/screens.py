@@ -187,7 +187,7 @@ def screens(words, names=PLAIN, text="Sunday"):
             words,
         ),
         "saves-bad": saves(
-            Saves((SavedGame("a", GAME.id, TITLE, (), (), moment(), None),), unlisted=9, bad=("b", "!0"), unread=3),
+            Saves((SavedGame("a", TITLE, (), (), moment(), None),), unlisted=9, bad=("b", "!0"), unread=3),
             words,
         ),
         "saves-empty": saves(Saves(()), words),
