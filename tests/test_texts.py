@@ -15,6 +15,7 @@ from tools.compile_words import main
         ("## Parts\n\nOf *this* **game**.", "<h2>Parts</h2><p>Of <em>this</em> <strong>game</strong>.</p>"),
         ("## A\n\n<b> & {coins}\\\non two\nlines", "<h2>A</h2><p>&lt;b&gt; &amp; {coins}<br>on two lines</p>"),
         ("## A\n\n1. one\n2. two", "<h2>A</h2><ol><li>one</li><li>two</li></ol>"),
+        ("## A\n\n- \n- **one**", "<h2>A</h2><ul><li></li><li><strong>one</strong></li></ul>"),
         (
             "## A\n\n![How *it* goes](chain)",
             "<h2>A</h2><figure>{figures[chain]}<figcaption>How <em>it</em> goes</figcaption></figure>",

@@ -85,7 +85,10 @@ def _figure(picture: SyntaxTreeNode) -> str:
 
 
 def _pictured(item: SyntaxTreeNode) -> bool:
-    return item.children[0].children[0].children[0].type == "image"
+    match item.children:
+        case [SyntaxTreeNode(type="paragraph", children=[said]), *_]:
+            return said.children[0].type == "image"
+    return False
 
 
 def _beside(item: SyntaxTreeNode) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.clans_of_caledonia.positions import Seat, position
 from tests.web.caledonia import WORDS, called, drawn, game, late, mover, reached, scene_of
 from tests.web.page import Element, Page
 from tests.web.scenes import SEATS, replace
+from tests.web.sprite import SPRITE
 from web.tables import clans_of_caledonia as table
 
 # The rest of the table
@@ -175,7 +177,8 @@ def test_rules_page_is_whole(language: str) -> None:
     assert sorted(levels) == ["0"] * 3 + ["1"] + ["2"] * 5
 
 
-def used_classes() -> set[str]:
+@cache
+def everything() -> tuple[Element, ...]:
     moments: list[tuple[State, dict[str, Any]]] = [
         (late(), {}),
         (late(), {"looking_at": 1}),
@@ -195,8 +198,15 @@ def used_classes() -> set[str]:
                 elements += drawn(replace(scene, panel=panel, selected=selected)).elements()
         elements += Page(table.strip(scene, 0)).elements()
         elements += Page(table.final_lines(scene)).elements()
-    elements += Page(table.rules_page(WORDS["en"])).elements()
-    return {name for element in elements for name in element.classes if name.startswith("cct")}
+    elements += [*Page(table.rules_page(WORDS["en"])).elements(), *Page(table.cover()).elements()]
+    return tuple(elements)
+
+
+def test_every_drawing_refers_to_what_there_is() -> None:
+    ids = {str(element.attributes["id"]) for element in everything() if "id" in element.attributes}
+    referred = {str(element.attributes["href"])[1:] for element in everything() if "href" in element.attributes}
+    assert {"cct-hex", "cct-glow", "cct-body-1", "cct-plain-1"} <= referred <= SPRITE | ids
+    assert not SPRITE & ids
 
 
 def test_the_style_sheet_knows_every_class() -> None:
@@ -205,4 +215,5 @@ def test_the_style_sheet_knows_every_class() -> None:
     known = set(re.findall(r"\.(cct[\w-]*)", css))
     # Names that only tell one of a row from the others.
     free = re.compile(r"cct-(ask|lots|tab|panel)-\w+|cct-(buy|sell|large|small|ports|things|choices)$")
-    assert {name for name in used_classes() - known if not free.match(name)} == set()
+    used = {name for element in everything() for name in element.classes if name.startswith("cct")}
+    assert {name for name in used - known if not free.match(name)} == set()

@@ -14,13 +14,10 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el
 from web.scene import Scene
-from web.tables.clans_of_caledonia.geometry import box, hexagon, middles, number
+from web.tables.clans_of_caledonia.geometry import box, middles, number
 from web.tables.clans_of_caledonia.ground import ground
 from web.tables.clans_of_caledonia.marks import marks, tallies
 from web.tables.clans_of_caledonia.pieces import (
-    body,
-    closing_tile,
-    neutral,
     piece,
     port_marker,
     port_tile,
@@ -99,7 +96,6 @@ def _drawing(scene: Scene, reading: Reading) -> Html:
     x, y, wide, high = box(here.seats)
     return el(
         "svg",
-        definitions(),
         ground(state.map),
         marks(scene, reading),
         _pieces(scene, reading),
@@ -111,31 +107,6 @@ def _drawing(scene: Scene, reading: Reading) -> Html:
         role="group",
         aria_labelledby="cct-map-title",
     )
-
-
-@cache
-def definitions() -> Html:
-    """What the drawing uses again and again."""
-    return el(
-        "defs",
-        el("path", d=hexagon((0, 0)), id="cct-hex"),
-        _layers("cct-glow", _hex(0.9, "cct-halo"), _hex(0.86, "cct-core"), _hex(0.86, "cct-ring")),
-        _layers("cct-ringed", _hex(0.96, "cct-ring-edge"), _hex(0.96, "cct-ring")),
-        _hex(0.87, "cct-open", "cct-open"),
-        _hex(0.85, "cct-next", "cct-next"),
-        _layers("cct-last", _hex(0.92, "cct-last-edge"), _hex(0.92, "cct-last")),
-        _layers("cct-chosen", _hex(0.9, "cct-chosen-core"), _hex(0.92, "cct-chosen-ring")),
-        _hex(0.9, "cct-touched", "cct-touched"),
-        *(body(colour) for colour in range(1, 6)),
-    )
-
-
-def _hex(size: float, kind: str, name: str | None = None) -> Html:
-    return el("path", d=hexagon((0, 0), size), class_=kind, id=name)
-
-
-def _layers(name: str, *paths: Html) -> Html:
-    return el("g", *paths, id=name)
 
 
 @cache
@@ -155,15 +126,15 @@ def put_at(seats: str) -> tuple[str, ...]:
 
 def _pieces(scene: Scene, reading: Reading) -> Html:
     state = reading.state
-    here, moved = state.land, at(state.land.seats)
+    here, moved, put = state.land, at(state.land.seats), put_at(state.land.seats)
     drawn = []
     for space, stands in enumerate(state.stands):
         if stands == EMPTY or space >= HEXES:
             continue
         if stands == NEUTRAL:
-            drawn.append(f"<g {moved[space]}>{neutral()}</g>")
+            drawn.append(f'<use href="#cct-closing-piece" {put[space]}></use>')
         elif stands == TILE:
-            drawn.append(f"<g {moved[space]}>{closing_tile()}</g>")
+            drawn.append(f'<use href="#cct-closing-tile" {put[space]}></use>')
         else:
             drawn.append(f'<g {moved[space]} id="cct-unit-{space}">{_unit(scene, stands, here.terrain[space])}</g>')
     return Html(f'<g class="cct-pieces">{"".join(drawn)}</g>')

@@ -14,7 +14,7 @@ from web.html import Html, el, join
 from web.scene import SeatLook
 from web.tables.clans_of_caledonia.geometry import Point, box, middles, number
 from web.tables.clans_of_caledonia.ground import sketch
-from web.tables.clans_of_caledonia.pieces import port_tile, unit_symbol, whole_piece
+from web.tables.clans_of_caledonia.pieces import piece, port_tile, unit_symbol
 
 COVER_MAP = land_number("A1B1C1D1", 4, ports=True)
 COVER_BOX = "150 60 480 285"
@@ -34,7 +34,7 @@ def picture(view: State, words: Words, seats: Sequence[SeatLook]) -> Html:
     units = [
         _moved(
             places[space],
-            whole_piece(seats[seat_of(stands)].colour, unit_symbol(unit_of(stands), view.land.terrain[space])),
+            piece(seats[seat_of(stands)].colour, unit_symbol(unit_of(stands), view.land.terrain[space]), "plain"),
         )
         for space, stands in enumerate(view.stands)
         if stands >= 0
@@ -66,7 +66,7 @@ def cover() -> Html:
             (
                 sketch(COVER_MAP, growth=True),
                 *(
-                    _moved(places[hex_at(col, row)], whole_piece(colour, unit_symbol(unit)))
+                    _moved(places[hex_at(col, row)], piece(colour, unit_symbol(unit), "plain"))
                     for col, row, unit, colour in SETTLED
                 ),
             )

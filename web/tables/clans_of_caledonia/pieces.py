@@ -24,7 +24,7 @@ from core.clans_of_caledonia.components import (
 )
 from web.html import Html, el, icon, join
 from web.screens.emblems import SHAPES, shape
-from web.tables.clans_of_caledonia.geometry import Point, hexagon, number, polygon
+from web.tables.clans_of_caledonia.geometry import hexagon, number
 
 UNIT_SYMBOLS = {"cow": "cattle", "worker": "fisherman"}
 """Units whose symbol is called otherwise; every other has the symbol of its name."""
@@ -42,81 +42,15 @@ def unit_symbol(unit: int, terrain: int = WATER) -> str:
 
 # Pieces of the players: a colour and a shape, with the unit on paper inside.
 
-_STAR: tuple[Point, ...] = (
-    (0, -30), (8.2, -12.5), (27.4, -10.2), (13.3, 3.1), (16.9, 22.1), (0, 12.7), (-16.9, 22.1), (-13.3, 3.1),
-    (-27.4, -10.2), (-8.2, -12.5),
-)  # fmt: skip
-_BODIES: dict[str, tuple[str, str, float, float]] = {
-    "circle": (
-        "M-25 0a25 25 0 1 0 50 0a25 25 0 1 0-50 0z",
-        "M-19.5 0a19.5 19.5 0 1 0 39 0a19.5 19.5 0 1 0-39 0z",
-        29,
-        0,
-    ),
-    "diamond": ("M0-31L31 0 0 31-31 0z", "M0-23.5L23.5 0 0 23.5-23.5 0z", 28, 0),
-    "triangle": ("M0-31L30 20H-30z", "M0-20.5L20.5 14.5H-20.5z", 24, 2.5),
-    "square": ("M-23-23H23V23H-23z", "M-17.5-17.5H17.5V17.5H-17.5z", 31, 0),
-    "star": (polygon(_STAR), "M-16 0a16 16 0 1 0 32 0a16 16 0 1 0-32 0z", 24, 0),
-}
-"""By shape: the body, the paper in it, the size of the symbol on it and how far below the middle it sits."""
+_INSIDE = {"circle": (29, 0), "diamond": (28, 0), "triangle": (24, 2.5), "square": (31, 0), "star": (24, 0)}
+"""By shape: the size of the symbol on it and how far below the middle it sits."""
 
 
 @cache
-def body(colour: int) -> Html:
-    """The piece of a player without what it stands for, as it is kept among the definitions."""
-    outer, inner, _, _ = _BODIES[SHAPES[colour - 1]]
-    deep = f"var(--p{colour}-deep)"
-    return el(
-        "g",
-        el("path", d=outer, class_="cct-shade", transform=f"translate(0 {SHADOW})"),
-        el("path", d=outer, fill=f"var(--p{colour})", stroke=deep, stroke_width=2.4, stroke_linejoin="round"),
-        el("path", d=inner, fill="var(--paper)", stroke=deep, stroke_width=1, stroke_linejoin="round"),
-        id=f"cct-body-{colour}",
-    )
-
-
-@cache
-def piece(colour: int, symbol: str) -> Html:
-    """A unit of a player about the point 0, 0."""
-    _, _, size, low = _BODIES[SHAPES[colour - 1]]
-    return join((el("use", href=f"#cct-body-{colour}"), use(symbol, 0, low, size)))
-
-
-@cache
-def whole_piece(colour: int, symbol: str) -> Html:
-    """A unit of a player that needs no definitions: for pictures."""
-    outer, inner, size, low = _BODIES[SHAPES[colour - 1]]
-    deep = f"var(--p{colour}-deep)"
-    return join(
-        (
-            el("path", d=outer, fill=f"var(--p{colour})", stroke=deep, stroke_width=2.4, stroke_linejoin="round"),
-            el("path", d=inner, fill="var(--paper)"),
-            use(symbol, 0, low, size),
-        )
-    )
-
-
-@cache
-def neutral() -> Html:
-    """CC-17.2: a piece that only closes its hex."""
-    return join(
-        (
-            el("path", d="M-10-22H10L22-10V10L10 22H-10L-22 10V-10z", class_="cct-neutral"),
-            el("g", use("em-neutral", 0, 0, 22), class_="cct-neutral-mark"),
-        )
-    )
-
-
-@cache
-def closing_tile() -> Html:
-    """CC-18.4: a port tile face down."""
-    return join(
-        (
-            el("path", d=hexagon((0, 0), 0.9), fill="#6d4a29"),
-            el("path", d=hexagon((0, 0), 0.8), class_="cct-closed"),
-            el("g", use("lock", 0, 0, 24), class_="cct-closed-mark"),
-        )
-    )
+def piece(colour: int, symbol: str, body: str = "body") -> Html:
+    """A unit of a player about the point 0, 0; its `plain` body throws no shadow."""
+    size, low = _INSIDE[SHAPES[colour - 1]]
+    return join((el("use", href=f"#cct-{body}-{colour}"), use(symbol, 0, low, size)))
 
 
 def use(symbol: str, x: float, y: float, size: float) -> Html:

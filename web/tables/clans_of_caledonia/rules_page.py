@@ -32,7 +32,7 @@ from web.tables.clans_of_caledonia.contracts import asked, given
 from web.tables.clans_of_caledonia.geometry import Point, middles, number
 from web.tables.clans_of_caledonia.ground import sketch
 from web.tables.clans_of_caledonia.names import clan_ability, glory_terms, port_effect
-from web.tables.clans_of_caledonia.pieces import counted, money, port_tile, unit_symbol, whole_piece
+from web.tables.clans_of_caledonia.pieces import counted, money, piece, port_tile, unit_symbol
 from web.tables.clans_of_caledonia.planning import in_reach
 from web.tables.clans_of_caledonia.rounds import glory_signs
 from web.tables.rules_text import Figures, Value, each, rows, rules_text
@@ -121,7 +121,7 @@ def _goods(words: Words) -> Html:
 def _reach() -> Html:
     """CC-20.5: one sheep, and the shipping level that each hex around it needs."""
     places = middles("3-4")
-    marks = [_moved(places[START], whole_piece(1, unit_symbol(SHEEP)))]
+    marks = [_moved(places[START], piece(1, unit_symbol(SHEEP), "plain"))]
     seen = 1 << START
     for level in SHOWN_LEVELS:
         reached = in_reach(EXAMPLE_MAP, level, (START,)) & ~seen

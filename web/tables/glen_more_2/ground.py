@@ -8,7 +8,6 @@ from functools import cache
 from core.glen_more_2.components import KITS, Components
 from web.html import Html, el, join
 from web.tables.glen_more_2.geometry import SHEETS, Sheet, road
-from web.tables.glens.tiles import use
 
 
 @cache
@@ -21,31 +20,13 @@ def ground(fingerprint: str) -> Html:
 def _sheet(kit: Components, sheet: Sheet) -> Html:
     return el(
         "svg",
-        *(_shore(land) for land in sheet.lands),
-        *(el("path", d=land, class_="g2-soil") for land in sheet.lands),
-        el("path", d=sheet.river, class_="g2-water"),
-        el("path", d=sheet.river, class_="g2-glint"),
-        *(_hill(x, y) for x, y in sheet.hills),
-        *(use("forest", x, y, 16) for x, y in sheet.woods),
+        el("use", href=f"#g2-ground-{sheet.name}"),
         *(_road(kit, sheet, one, other) for one, other, _ in kit.roads),
         *(_price(kit, sheet, one, other, cost) for one, other, cost in kit.roads),
         class_=f"g2-map g2-{sheet.name}",
         viewBox=f"0 0 {sheet.wide} {sheet.high}",
         aria_hidden="true",
         focusable="false",
-    )
-
-
-def _shore(land: str) -> Html:
-    return el("path", d=land, class_="g2-shore")
-
-
-def _hill(x: float, y: float) -> Html:
-    return join(
-        (
-            el("path", d=f"M{x:g} {y:g}q8-20 16-20t16 20z", fill="#b0ab86"),
-            el("path", d=f"M{x + 16:g} {y - 20:g}q8 0 16 20h-13q2-10-3-20z", fill="#98936f"),
-        )
     )
 
 

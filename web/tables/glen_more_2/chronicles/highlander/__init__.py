@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
-
 from core.glen_more_2.chronicles.highlander.rules import ahead_of, climber, passes, ways_to_pay
 from core.glen_more_2.chronicles.highlander.state import (
     MOUNTAIN,
@@ -20,7 +17,7 @@ from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import seat_of
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
-from web.html import Html, el, icon, join
+from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Chapter, Fixture, Told
 from web.tables.glen_more_2.reading import Reading
@@ -62,7 +59,7 @@ def _fixture(scene: Scene, reading: Reading, entry: int) -> Fixture | None:
         return None
     state = reading.state
     covers = mountain(state).covers
-    high = MASSIFS[covers].high
+    high = HIGH[covers]
     picture = el(
         "svg",
         _massif(covers),
@@ -76,49 +73,12 @@ def _fixture(scene: Scene, reading: Reading, entry: int) -> Fixture | None:
     return Fixture(THING, picture, say("g2t.highlander.mountain"), [_lies(state)], just_now=_just_now(scene))
 
 
-class Massif(NamedTuple):
-    """How the mountain is drawn: rock, its shadow, snow and meadow, in a box so high."""
-
-    high: int
-    ridges: tuple[str, str, str, str]
+HIGH = {1: 100, 2: 284}
+"""How high it is drawn, by the number of spaces that it covers."""
 
 
-MASSIFS = {
-    1: Massif(
-        100,
-        (
-            "M0 78 20 52l9 9L46 22l8 12 8-9 38 61v14H0z",
-            "M62 25l38 61v14H56l6-32-8-34z",
-            "M46 22l8 12-5 8-5-5-7 6-2-4zM62 25l10 16-6 4-5-6-4 3-3-8z",
-            "M0 100V80c16-9 32-3 48-7s36-5 52 4v23z",
-        ),
-    ),
-    2: Massif(
-        284,
-        (
-            "M0 214 16 172l8 9 14-50 7 10L58 66l12 40 7-8 23 90v96H0z",
-            "M58 66l12 40 7-8 23 90v96H62l4-78-10-56z",
-            "M58 66l12 40-6-4-5 12-5-9-4 7zM77 98l8 31-6-4-5 7-4-26zM38 131l7 10-3 10-4-4-5 3z",
-            "M0 284v-72c18-14 34-3 50-9s32-8 50 8v73z",
-        ),
-    ),
-}
-"""By the number of spaces that it covers. The high one stands beside the rows of the market, which are higher than a
-space; what is left over of its sky is cut off."""
-ROCK = ("#989a9c", "#74777b", "#fff", "#86a05f")
-
-
-@cache
 def _massif(covers: int) -> Html:
-    high, ridges = MASSIFS[covers]
-    far, near = 0.62 * high, 0.46 * high
-    return join(
-        (
-            el("rect", x=0, y=0, width=100, height=high, fill="#cfe0e6"),
-            el("path", d=f"M0 {far:g} 28 {near:g}l22 18 24-24 26 26V{high}H0z", fill="#b3c4c6"),
-            *(el("path", d=ridge, fill=fill) for ridge, fill in zip(ridges, ROCK, strict=True)),
-        )
-    )
+    return el("use", href=f"#g2-massif-{covers}")
 
 
 def _lying(symbol: str, n: int, spot: tuple[int, int], high: int) -> Html:
