@@ -132,6 +132,29 @@ def test_a_game_that_is_here_already_is_never_set_back(here, there, what, after)
     run(story)
 
 
+def test_the_name_of_a_copy_is_no_longer_than_a_name_may_be():
+    async def story():
+        page = await open_page(desk_with(record(table(3))))
+        await bring(page, file_of(record(table(3, last=1), name="n" * 200)))
+        assert sorted(len(each.name) for each in page.desk.records.values()) == [6, 60]
+
+    run(story)
+
+
+def test_a_game_that_is_not_saved_is_in_the_file():
+    async def story():
+        page = await open_page(Desk())
+        page.desk.fault = "full"
+        await begin(page, ("person", "person"))
+        unsaved = page.app.storage.unsaved[0]
+        data = await everything(page)
+        assert [(each.kind, each.id, each.data) for each in read_backup(data)][1:] == [
+            ("save", unsaved.id, unsaved.journal)
+        ]
+
+    run(story)
+
+
 def test_moves_taken_back_here_and_somebody_new_at_a_seat_are_no_other_game():
     async def story():
         here = table(6)
@@ -310,6 +333,15 @@ def test_a_game_that_goes_on_in_another_tab_meanwhile_is_looked_at_anew():
         page.store = outrun
         assert await bring(page, file_of(record(table(5)))) == Restored(here=1, done=True)
         assert moves(page.desk) == 8
+
+        async def deleted(given, deal):
+            page.store = store
+            del page.desk.records["one"]
+            return await store(given, deal)
+
+        page.store = deleted
+        assert await bring(page, file_of(record(table(9)))) == Restored(came=1, done=True)
+        assert moves(page.desk) == 9
 
     run(story)
 

@@ -473,8 +473,12 @@ class App:
     def _copy(self, record: Record) -> Record:
         """Another tab went on with a game that is not saved here: both are kept."""
         self.say(say("app.toast.parted"))
+        return self.copy_of(record, self.device.new_id())
+
+    def copy_of(self, record: Record, save: str) -> Record:
+        """A game of its own with all that is in another one."""
         name = self.words.text(say("web.saves.copy_name", title=self.name_of(record)))[:LONGEST_TITLE]
-        return msgspec.structs.replace(record, id=self.device.new_id(), name=name, revision=0)
+        return msgspec.structs.replace(record, id=save, name=name, revision=0)
 
     def _kept(self, save: str, record: Record) -> None:
         self.room.kept(save, record)

@@ -155,21 +155,21 @@ class Restore:
             pass
 
     async def _merged(self, record: Record, theirs: Journal[Any, Any]) -> bool:
-        """Put a game beside the one of its name, into it, or leave it. False when another tab stored it meanwhile."""
+        """Bring a game in, let the one that is here go on, or leave it. False when another tab was faster."""
         try:
             mine = await self._app.storage.load(record.id)
         except Unreadable:
             return await self._copied(record)
         if mine is None:
-            return await self._stored(record, 0, "came")
+            return await self._stored(record, "came")
         match _compared(mine, theirs):
             case "here":
                 self._count("here")
                 return True
             case "goes on":
                 name, updated = mine.name or record.name, max(mine.updated, record.updated)
-                further = msgspec.structs.replace(record, name=name, updated=updated)
-                return await self._stored(further, mine.revision, "went_on")
+                further = msgspec.structs.replace(record, name=name, updated=updated, revision=mine.revision)
+                return await self._stored(further, "went_on")
         return await self._copied(record)
 
     async def _copied(self, record: Record) -> bool:
@@ -178,17 +178,17 @@ class Restore:
         if await self._app.storage.load(save) is not None:
             self._count("here")
             return True
-        title = record.name or self._app.words.text(self._app.title(record.game))
-        name = self._app.words.text(say("web.saves.copy_name", title=title))
-        return await self._stored(msgspec.structs.replace(record, id=save, name=name), 0, "copies")
+        return await self._stored(self._app.copy_of(record, save), "copies")
 
-    async def _stored(self, record: Record, expected: int, what: str) -> bool:
-        stored = await self._app.storage.take_in(msgspec.structs.replace(record, revision=expected))
+    async def _stored(self, record: Record, what: str) -> bool:
+        stored = await self._app.storage.take_in(record)
+        if stored.reason in {"newer", "gone"}:
+            return False
         if stored.ok:
             self._count(what)
-        elif stored.reason != "newer":
+        else:
             self._tell(stopped=say("web.restore.full" if stored.reason == "full" else "web.restore.stopped"))
-        return stored.reason != "newer"
+        return True
 
 
 def _id_of(journal: bytes, save: str) -> str:

@@ -160,16 +160,12 @@ class SavesRoom(Room):
         await self._again()
 
     async def do_duplicate(self, event: Event) -> None:
-        row, record = self._row(event.arg), await self.app.storage.load(event.arg)
-        if row is None or record is None:
+        record = await self.app.storage.load(event.arg)
+        if record is None:
             return
-        title = self.app.name_of(row)
-        name = self.words.text(say("web.saves.copy_name", title=title))[:LONGEST_TITLE]
-        copy = msgspec.structs.replace(
-            record, id=self.device.new_id(), name=name, revision=0, updated=self.device.now()
-        )
+        copy = msgspec.structs.replace(self.app.copy_of(record, self.device.new_id()), updated=self.device.now())
         if (await self.app.storage.put(copy)).ok:
-            self.app.say(say("web.toast.duplicated", title=title))
+            self.app.say(say("web.toast.duplicated", title=self.app.name_of(record)))
         await self._again()
 
     async def do_delete(self, event: Event) -> None:
