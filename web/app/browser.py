@@ -199,7 +199,6 @@ class Browser:
         self._can_scan = False
         self._settings: str | None = None
         self._asks = False
-        self._ask = create_proxy(lambda event: event.preventDefault())
         self._work: set[asyncio.Task] = set()
 
     # The page.
@@ -311,7 +310,7 @@ class Browser:
 
     def ask_before_closing(self, wanted: bool) -> None:
         self._asks = wanted
-        (window.addEventListener if wanted else window.removeEventListener)("beforeunload", self._ask)
+        platform.boot.keepOpen(wanted)
 
     def settings(self) -> str | None:
         return self._settings
