@@ -86,11 +86,12 @@ def test_python_that_breaks_is_noticed_and_after_a_new_start_every_move_is_there
     tablet.sees("#do-hint")
     assert tablet.moves == moves
     # Also where Pyodide itself does not come to say so; and nothing is promised that is not true.
-    tablet.page.evaluate("() => { ceilidhBoot.unsaved = true }")
+    tablet.page.evaluate("() => ceilidhBoot.keepOpen(true)")
     tablet.page.evaluate("() => { reportError(Object.assign(new Error('gone'), {pyodide_fatal_error: true})) }")
     tablet.sees("#boot-trouble", "What it could not save is lost")
     tablet.complaints.clear()
-    tablet.reload()
+    tablet.page.get_by_role("button", name="Start again").click()
+    tablet.wait()
 
 
 def test_a_worker_of_the_bots_that_ends_or_hangs_is_replaced(tablet: Tablet) -> None:

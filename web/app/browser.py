@@ -84,17 +84,19 @@ class WorkerThinker:
 
     async def start(self) -> None:
         """Start the worker, once, whoever asks first."""
+        # A worker started while the app is still being stored would ask the network for everything once more.
+        await platform.offline.settled
         if self._starting is None:
             self._workers += 1
             self._starting = asyncio.ensure_future(self._start(f"bot-{self._workers}"))
-        await self._starting
+        # One that is long in coming is for a later thought.
+        with suppress(Exception):
+            await platform.bots.answer(self._starting)
 
     async def _start(self, name: str) -> None:
         try:
             from pyscript import create_named_worker
 
-            # A worker started while the app is still being stored would ask the network for everything once more.
-            await platform.offline.settled
             self._worker = await platform.bots.started(create_named_worker("./bot_worker.py", name))
         except Exception as error:
             self._end(error)
@@ -106,9 +108,7 @@ class WorkerThinker:
         self._to_learn = list(self._components)
 
     async def begin(self, request: str) -> None:
-        # One that is long in coming is for a later thought.
-        with suppress(Exception):
-            await platform.bots.answer(self.start())
+        await self.start()
         self._request = request
         self._instead = PageThinker(request) if self._worker is None else None
         while self._worker is not None and self._to_learn:
@@ -199,7 +199,6 @@ class Browser:
         self._can_scan = False
         self._settings: str | None = None
         self._asks = False
-        self._ask = create_proxy(lambda event: event.preventDefault())
         self._work: set[asyncio.Task] = set()
 
     # The page.
@@ -311,7 +310,7 @@ class Browser:
 
     def ask_before_closing(self, wanted: bool) -> None:
         self._asks = wanted
-        (window.addEventListener if wanted else window.removeEventListener)("beforeunload", self._ask)
+        platform.boot.keepOpen(wanted)
 
     def settings(self) -> str | None:
         return self._settings

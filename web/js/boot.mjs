@@ -12,7 +12,6 @@ const PATIENCE = 60_000;
 
 export class Boot {
   state = "loading";
-  // Whether something that the app shows could not be stored.
   unsaved = false;
 
   constructor(build, words, language) {
@@ -216,6 +215,7 @@ export class Boot {
     document.getElementById("app").inert = true;
     const { again, said } = this.tell(reason, "stopped", "restart");
     if (this.unsaved) said.textContent = this.say("stopped_unsaved");
+    this.keepOpen(false);
     again.addEventListener("click", () => location.reload());
     again.focus();
   }
@@ -243,6 +243,12 @@ export class Boot {
     return { again, said };
   }
 
+  // While something that the app shows could not be stored, the browser asks before the page goes.
+  keepOpen(wanted) {
+    this.unsaved = wanted;
+    (wanted ? addEventListener : removeEventListener)("beforeunload", ask);
+  }
+
   // The home screen as it was drawn last, with the game to be continued: the next start paints it at once.
   keep(html) {
     return keep(HOME, JSON.stringify({ build: this.build.id, language: document.documentElement.lang, html }));
@@ -256,6 +262,10 @@ export class Boot {
       return null;
     }
   }
+}
+
+function ask(event) {
+  event.preventDefault();
 }
 
 function read(key) {
