@@ -242,63 +242,63 @@ def test_a_browser_that_stores_nothing_is_played_on_all_the_same(browser: Browse
     assert len(from_file(file.read_bytes(), GAMES).table.journal.moves) >= 2
 
 
+def take_a_card_unsaved(tablet: Tablet) -> int:
+    """A move that finds no room. Gives how many cells are free now."""
+    free = tablet.find(".cg-free").count()
+    tablet.press(".cg-take:not(.off) >> nth=0")
+    tablet.press(".cg-cell.legal >> nth=0")
+    expect(tablet.find(".cg-free")).to_have_count(free - 1)
+    tablet.press('[data-thing="no-shield"]')
+    tablet.press("#curtain-up")
+    return free - 1
+
+
+def is_unsaved_at(tablet: Tablet, route: str, free: int) -> None:
+    tablet.on_screen("table")
+    tablet.sees("#notice-storage-full", "no room left")
+    expect(tablet.find(".cg-free")).to_have_count(free)
+    assert tablet.route == route
+    assert tablet.page.evaluate(ASKS)
+
+
 def test_games_that_find_no_room_are_kept_wherever_the_person_goes_and_stored_when_there_is_some(
     tablet: Tablet,
 ) -> None:
-    def takes_a_card() -> int:
-        """A move that cannot be stored. Gives how many cells are free now."""
-        free = tablet.find(".cg-free").count()
-        tablet.press(".cg-take:not(.off) >> nth=0")
-        tablet.press(".cg-cell.legal >> nth=0")
-        expect(tablet.find(".cg-free")).to_have_count(free - 1)
-        tablet.press('[data-thing="no-shield"]')
-        tablet.press("#curtain-up")
-        return free - 1
-
-    def is_at(route: str, free: int) -> None:
-        tablet.on_screen("table")
-        tablet.sees("#notice-storage-full", "no room left")
-        expect(tablet.find(".cg-free")).to_have_count(free)
-        assert tablet.route == route
-        assert tablet.page.evaluate(ASKS)
-
     page = tablet.page
-    tablet.begin(("person", "person"), seed=5)
-    tablet.press("#curtain-up")
-    one = tablet.route
     tablet.begin(("person", "person"), seed=6)
     old = tablet.save
-    tablet.go(one, "table")
+    tablet.begin(("person", "person"), seed=5)
     tablet.press("#curtain-up")
     assert not page.evaluate(ASKS)
     page.evaluate(NO_ROOM)
-    free = takes_a_card()
-    is_at(one, free)
+    one, free = tablet.route, take_a_card_unsaved(tablet)
+    is_unsaved_at(tablet, one, free)
 
     # By buttons: the notice says to delete old games.
+    save = tablet.save
     tablet.press("#top-menu")
     tablet.press("#menu-home")
     tablet.sees("#latest", "Not saved yet")
     tablet.press("#notice-storage-full .btn")
-    tablet.sees(f"#save-{one.removeprefix('/table/')}", "Not saved yet")
-    tablet.press(f"#save-{one.removeprefix('/table/')}-open")
-    is_at(one, free)
+    tablet.sees(f"#save-{save}", "Not saved yet")
+    tablet.press(f"#save-{save}-open")
+    is_unsaved_at(tablet, one, free)
     # A second game, which was never stored; routes typed by hand, an error in between.
     tablet.begin(("person", "person"), seed=7)
     tablet.press("#curtain-up")
-    two, fewer = tablet.route, takes_a_card()
-    is_at(two, fewer)
+    two, fewer = tablet.route, take_a_card_unsaved(tablet)
+    is_unsaved_at(tablet, two, fewer)
     tablet.go("no-such-link", "trouble")
     tablet.go(one, "table")
-    is_at(one, free)
+    is_unsaved_at(tablet, one, free)
     # Back and forward.
     page.go_back()
     tablet.on_screen("trouble")
     page.go_back()
-    is_at(two, fewer)
+    is_unsaved_at(tablet, two, fewer)
     page.go_forward()
     page.go_forward()
-    is_at(one, free)
+    is_unsaved_at(tablet, one, free)
 
     # There is room again, and something gives the occasion.
     tablet.go("/saves", "saves")

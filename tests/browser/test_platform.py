@@ -503,15 +503,7 @@ def test_offline_and_updates(app: Watched, monkeypatch: pytest.MonkeyPatch) -> N
     expect(version).to_have_text("two", timeout=BOOT_MS)
     app.wait()
     app.offline()
-    # Whoever did not ask for it is told, goes on as before, and starts anew when somebody wants that.
-    assert other.ask("() => [updates, platform.offline.outdated]") == [2, True]
-    expect(other.page.locator("#version")).to_have_text("one")
-    assert json.loads(other.ask("() => store('before')"))[0] is True
-    assert json.loads(other.ask("() => think('still')"))[0] == "still True"
-    assert other.ask("() => platform.offline.applyUpdate()") is True
-    expect(other.page.locator("#version")).to_have_text("two", timeout=BOOT_MS)
-    assert other.complaints == []
-    other.page.close()
+    goes_on_until_somebody_wants_the_update(other)
     keys = app.ask("async () => (await (await caches.open((await caches.keys())[0])).keys()).map(r => r.url)")
     assert len(keys) == len({key.split("?")[0] for key in keys}), "files of the old build are left over"
 
@@ -524,6 +516,18 @@ def test_offline_and_updates(app: Watched, monkeypatch: pytest.MonkeyPatch) -> N
     assert page.url == site.address
     assert json.loads(app.ask("() => think('still')"))[0] == "still True"
     app.complaints[:] = [complaint for complaint in app.complaints if "404" not in complaint]
+
+
+def goes_on_until_somebody_wants_the_update(page: Watched) -> None:
+    """A page that another one has overtaken."""
+    assert page.ask("() => [updates, platform.offline.outdated]") == [2, True]
+    expect(page.page.locator("#version")).to_have_text("one")
+    assert json.loads(page.ask("() => store('before')"))[0] is True
+    assert json.loads(page.ask("() => think('still')"))[0] == "still True"
+    assert page.ask("() => platform.offline.applyUpdate()") is True
+    expect(page.page.locator("#version")).to_have_text("two", timeout=BOOT_MS)
+    assert page.complaints == []
+    page.page.close()
 
 
 def test_a_broken_release_gives_way_to_the_repaired_one(app: Watched) -> None:

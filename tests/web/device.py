@@ -57,9 +57,10 @@ class Timer:
         self.is_short = seconds < 5
         self.rings = asyncio.get_running_loop().create_future()
 
-    def ring(self) -> None:
+    def ring(self) -> float:
         if not self.rings.done():
             self.rings.set_result(None)
+        return self.left
 
 
 class Page:
@@ -92,6 +93,8 @@ class Page:
         self.updated = False
         self.shown: list[float] = []
         self.timers: list[Timer] = []
+        self.waited: list[float] = []
+        """How long those short waits were that came to their end."""
         self.work: set[asyncio.Task[None]] = set()
         self.loaded: list[str] = []
 
@@ -317,7 +320,7 @@ class Page:
             if before == self._busy and not short:
                 return
             if before == self._busy:
-                min(short, key=lambda timer: timer.left).ring()
+                self.waited.append(min(short, key=lambda timer: timer.left).ring())
         raise AssertionError("the page never comes to rest")
 
     @property

@@ -13,11 +13,10 @@ from core.games import GAMES
 from core.kernel.codecs import from_file, from_link, to_link
 from tests.web.device import Desk, Page, begin, open_page
 from web.app.device import Event, Fault, Record, Stored
-from web.app.unsaved import LONGEST_PAUSE
+from web.app.unsaved import LONGEST_PAUSE, PATIENCE
 
 GAME = GAMES["clans_and_glory"]
 FAULTS = tuple(fault for fault in get_args(Fault) if fault)
-DELETED = "This game was deleted in another tab"
 PEOPLE = ("person", "person")
 
 
@@ -60,6 +59,16 @@ def stored(desk: Desk, save: str) -> tuple[Any, ...] | None:
     """The moves of a game as it is stored; None if it is not."""
     record = desk.records.get(save)
     return None if record is None else from_file(record.journal, GAMES).table.journal.moves
+
+
+def asks(page: Page) -> bool:
+    """Whether the table asks what is to become of a game that was deleted elsewhere."""
+    return 'id="dialog"' in page.html and page.has("If you keep it")
+
+
+async def ticks(number: int = 9) -> None:
+    for _ in range(number):
+        await asyncio.sleep(0)
 
 
 async def go(page: Page, route: str) -> None:
@@ -175,7 +184,8 @@ async def when_storage_answers(page: Page, save: str) -> None:
 
 
 async def when_another_game_is_stored(page: Page, save: str) -> None:
-    await begin(page, PEOPLE)
+    await page.do("saves")
+    await page.do("rename-to", "old", kind="change", value="Older")
 
 
 async def when_a_game_is_deleted(page: Page, save: str) -> None:
@@ -234,6 +244,7 @@ async def test_an_idle_table_waits_for_nothing_and_a_game_that_waits_is_tried_ev
     await a_move(page)
     await page.later(100)
     assert page.timers == [], "no toast, no bots, nothing to store"
+    assert PATIENCE not in page.waited
     page.desk.fault = "full"
     await a_move(page)
     tried = 0
@@ -298,6 +309,8 @@ def test_the_notice_says_what_is_true_and_hands_the_game_over(fault: Fault, sent
         assert page.has(sentence)
         assert 'data-do="saves"' in page.html
         await page.do("saves")
+        assert page.has(sentence)
+        assert 'data-do="saves"' not in page.html, "this is where they are"
         expected = page.app.storage.unsaved[0]
         await page.do("export", expected.id)
         assert page.files[1][1] == expected.journal
@@ -375,6 +388,58 @@ async def test_storage_that_does_not_answer_is_waited_for_only_once_and_play_goe
 
 
 @played
+async def test_each_move_is_stored_however_many_were_made_meanwhile() -> None:
+    """Also when the answer to the first comes while the second is on its way."""
+    page = await open_page()
+    save = await a_game(page)
+    store, permits = page.store, asyncio.Semaphore(0)
+
+    async def one_by_one(record: Record, deal: str) -> Stored:
+        await permits.acquire()
+        return await store(record, deal)
+
+    page.store = one_by_one
+    await a_move(page)
+    await a_move(page)
+    permits.release()
+    await ticks()
+    assert len(stored(page.desk, save) or ()) == 1
+    html = page.html
+    for thing in GAME.touches(GAME.moves(page.sitting.table.position)[0]):
+        page.on_event(Event("click", thing=thing))
+    await ticks()
+    assert page.html != html, "nobody waits for an answer any more"
+    page.store = store
+    permits.release()
+    await page.settle()
+    assert stored(page.desk, save) == moves(page)
+    assert len(moves(page)) == 3
+    assert len(page.desk.records) == 1
+
+
+@played
+async def test_a_game_that_is_deleted_while_it_is_stored_does_not_come_back() -> None:
+    page = await open_page()
+    save = await a_game(page)
+    tab = await another_tab(page, save)
+    page.desk.fault = "full"
+    await a_move(page)
+    page.desk.fault = ""
+    page.on_changed = lambda save, revision: None
+    await a_move(tab, -1)
+    await page.do("home")
+    await page.do("saves")
+    page.desk.answers = asyncio.Event()
+    page.on_shown()
+    await page.do("delete", save)
+    page.desk.answers.set()
+    await page.settle()
+    assert page.desk.records == {}
+    assert page.app.storage.unsaved == ()
+    assert not page.asks
+
+
+@played
 async def test_who_leaves_while_a_move_is_stored_and_comes_back_sees_it_whatever_becomes_of_it() -> None:
     page = await open_page()
     save = await a_game(page)
@@ -387,8 +452,7 @@ async def test_who_leaves_while_a_move_is_stored_and_comes_back_sees_it_whatever
         page.on_event(Event("click", thing=thing))
     for do, arg in (("home", ""), ("open", save)):
         page.on_event(Event("click", do=do, arg=arg))
-        for _ in range(9):
-            await asyncio.sleep(0)
+        await ticks()
     assert moves(page) == (mine,)
     page.desk.answers.set()
     await page.settle()
@@ -490,6 +554,41 @@ async def test_news_that_come_while_a_move_is_stored_are_not_missed() -> None:
     assert page.has("went on in another tab")
 
 
+@pytest.mark.parametrize("tapped", [False, True])
+def test_news_of_a_game_do_not_seat_somebody_who_has_left_its_table(tapped: bool) -> None:
+    async def test() -> None:
+        page = await open_page()
+        save = await a_game(page)
+        tab = await another_tab(page, save)
+        page.desk.answers = asyncio.Event()
+        load = page.load
+
+        async def slowly(save: str) -> Any:
+            found = await load(save)
+            await page.desk.answers.wait()
+            return found
+
+        if tapped:
+            page.on_changed = lambda save, revision: None
+            for thing in GAME.touches(GAME.moves(page.sitting.table.position)[0]):
+                page.on_event(Event("click", thing=thing))
+            await ticks()
+        page.desk.records[save] = msgspec.structs.replace(page.desk.records[save], revision=5)
+        page.load = slowly
+        page.on_changed(save, 5)
+        await ticks()
+        page.on_event(Event("click", do="new-game", arg=GAME.id))
+        await ticks()
+        page.desk.answers.set()
+        await page.settle()
+        assert page.screen == "new-game"
+        assert page.app.rooms["table"].sitting is None
+        assert not page.has("another tab")
+        assert tab.screen == "table"
+
+    asyncio.run(test())
+
+
 @played
 async def test_a_name_and_a_move_at_the_same_time_are_both_stored() -> None:
     page = await open_page()
@@ -501,6 +600,41 @@ async def test_a_name_and_a_move_at_the_same_time_are_both_stored() -> None:
     await page.settle()
     assert moves(page) == stored(page.desk, save) == (move,)
     assert page.desk.records[save].name == "Evening"
+
+
+@played
+async def test_a_name_given_while_another_tab_was_faster_stores_no_move_of_this_one() -> None:
+    page = await open_page()
+    save = await a_game(page)
+    tab = await another_tab(page, save)
+    page.on_changed = lambda save, revision: None
+    theirs = await a_move(tab, -1)
+    for thing in GAME.touches(GAME.moves(page.sitting.table.position)[0]):
+        page.on_event(Event("click", thing=thing))
+    page.on_event(Event("change", do="rename-to", value="Evening"))
+    await page.settle()
+    assert moves(page) == stored(page.desk, save) == (theirs,)
+    assert page.has("Your last tap was not played")
+
+
+@played
+async def test_a_bot_that_another_tab_was_faster_than_is_no_tap() -> None:
+    page = await open_page()
+    await begin(page, ("person", "random"))
+    save, store = page.app.room.save, page.store
+    await page.play(GAME.moves(page.sitting.table.position)[0])
+
+    async def overtaken(record: Record, deal: str) -> Stored:
+        if len(from_file(record.journal, GAMES).table.journal.moves) == 3:
+            page.store = store
+            there = page.desk.records[save]
+            page.desk.records[save] = msgspec.structs.replace(there, revision=there.revision + 1)
+        return await store(record, deal)
+
+    page.store = overtaken
+    await page.tap("no-shield")
+    assert page.has("This game went on in another tab")
+    assert not page.has("Your last tap was not played")
 
 
 # Deleted in another tab.
@@ -520,7 +654,7 @@ async def deleted_elsewhere(page: Page) -> tuple[str, Page]:
 async def test_a_game_deleted_in_another_tab_is_told_and_nothing_stores_it_anew() -> None:
     page = await open_page()
     save, tab = await deleted_elsewhere(page)
-    assert page.has(DELETED)
+    assert asks(page)
     assert page.asks
     page.on_event(Event("key", key="Escape"))
     await page.settle()
@@ -533,7 +667,7 @@ async def test_a_game_deleted_in_another_tab_is_told_and_nothing_stores_it_anew(
     await page.do("home")
     await page.do("saves")
     await page.do("open", save)
-    assert page.has(DELETED)
+    assert asks(page)
     assert len(moves(page)) == 2
     await page.do("let-go")
     assert page.screen == "home"
@@ -552,7 +686,7 @@ async def test_a_game_deleted_in_another_tab_is_kept_as_a_new_one_and_can_still_
     kept = page.app.room.save
     assert kept != save
     assert page.hash == f"/table/{kept}"
-    assert not page.has(DELETED)
+    assert not asks(page)
     second = await a_move(page)
     assert stored(page.desk, kept) == moves(page)
     assert stored(page.desk, save) is None
@@ -576,7 +710,7 @@ def test_a_deletion_taken_back_is_told_where_the_game_lies_on_the_table(goes_on:
         await tab.do("undelete")
         await page.settle()
         assert tab.has("The game is back")
-        assert not page.has(DELETED)
+        assert not asks(page)
         assert stored(page.desk, save) == first
         assert moves(page) == mine
         assert (page.app.room.save == save) == (not goes_on)
@@ -595,10 +729,38 @@ async def test_a_game_deleted_while_nobody_heard_of_it_is_noticed_by_its_next_mo
     await a_game(page)
     page.desk.records.clear()
     await a_move(page)
-    assert page.has(DELETED)
+    assert asks(page)
     assert page.desk.records == {}
     await page.do("keep")
     assert [stored(page.desk, save) for save in page.desk.records] == [moves(page)]
+
+
+@played
+async def test_bots_do_not_play_on_at_a_table_whose_game_was_deleted() -> None:
+    page = await open_page()
+    await begin(page, ("person", "random"))
+    await page.play(GAME.moves(page.sitting.table.position)[0])
+    page.desk.records.clear()
+    await page.tap("no-shield")
+    assert asks(page)
+    assert len(moves(page)) == 2
+    await page.do("keep")
+    assert page.sitting.can_move, "the bot has answered"
+    assert stored(page.desk, page.app.room.save) == moves(page)
+
+
+@played
+async def test_a_game_is_kept_also_while_it_is_looked_up_whether_it_is_back() -> None:
+    page = await open_page()
+    save, _ = await deleted_elsewhere(page)
+    page.desk.answers = asyncio.Event()
+    page.on_changed(save, 9)
+    await page.do("keep")
+    page.desk.answers.set()
+    await page.settle()
+    assert not asks(page)
+    assert [stored(page.desk, save) for save in page.desk.records] == [moves(page)]
+    assert not page.asks
 
 
 @played
@@ -622,6 +784,23 @@ async def test_undo_of_a_deletion_says_what_is_true() -> None:
     await page.settle()
     assert save in page.desk.records
     assert not page.has("Not saved yet")
+
+
+@played
+async def test_the_picture_of_a_game_that_is_not_stored_is_that_of_its_last_move() -> None:
+    page = await open_page()
+    save = await a_game(page)
+    page.desk.fault = "full"
+    await a_move(page)
+    for _ in range(2):
+        await page.do("home")
+        await page.do("saves")
+        assert 'data-sight="picture"' in page.html, "not drawn yet"
+        await page.do("picture", save)
+        assert 'data-sight="picture"' not in page.html
+        await page.do("open", save)
+        await page.do("curtain-up")
+        await a_move(page)
 
 
 # A newer version.

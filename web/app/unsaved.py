@@ -39,10 +39,6 @@ class Waiting:
     def is_written(self) -> bool:
         return self.writer is not None and not self.writer.done()
 
-    @property
-    def is_hopeful(self) -> bool:
-        return self.reason not in {"", "gone"}
-
 
 class KeepingStore(Store):
     def __init__(
@@ -135,9 +131,8 @@ class KeepingStore(Store):
 
     def again(self) -> None:
         """There may be room now."""
-        for waiting in list(self._waiting.values()):
-            if waiting.is_hopeful:
-                self._write(waiting)
+        for waiting in self._waiting.values():
+            self._write(waiting)
 
     def stored_elsewhere(self, save: str, revision: int) -> None:
         """Another tab has stored a game, or deleted it: then its revision is 0, and there is room."""
@@ -217,8 +212,8 @@ class KeepingStore(Store):
 
     def _watch(self) -> None:
         """As long as something waits the page is not closed without a question, and goes on trying."""
-        self._device.ask_before_closing(bool(self.unsaved))
-        hopeful = any(waiting.is_hopeful for waiting in self._waiting.values())
+        self._device.ask_before_closing(bool(self._waiting))
+        hopeful = any(waiting.reason not in {"", "gone"} for waiting in self._waiting.values())
         if hopeful and self._trying is None:
             self._trying = asyncio.ensure_future(self._now_and_then())
         elif not hopeful and self._trying is not None:

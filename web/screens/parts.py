@@ -249,7 +249,7 @@ SAVE_ELSEWHERE: tuple[NoticeAct, ...] = (
 SHOW_SAVES: tuple[NoticeAct, ...] = (NoticeAct("saves", say("web.saves.title")),)
 KEEP: tuple[NoticeAct, ...] = (NoticeAct("keep", say("app.deleted.keep")),)
 UPDATE_WAITS = Notice("update", say("web.notice.update"), "info", UPDATE)
-UPDATE_TAKEN = Notice("updated", say("web.notice.updated"), "info", UPDATE, dismiss=False)
+UPDATE_TAKEN = Notice("updated", say("web.notice.updated"), "info", UPDATE)
 GAMES_APART = Notice("games-apart", say("web.notice.apart"), "info", (NoticeAct("copy-link", say("web.share.copy")),))
 
 NOTICE_SYMBOLS = {"info": "info", "warn": "warning", "bad": "warning", "good": "offline-ready"}

@@ -113,11 +113,8 @@ class TableRoom(Room):
         # News that comes while this tab stores may be newer than what that is answered with.
         async with self._storing:
             sitting = self.sitting
-            news = not revision or revision > self.record.revision
-            if sitting is None or save != self.record.id or not news or self.app.storage.reason(save):
-                return
-            record = await self.app.storage.load(save)
-            if self.sitting is not sitting:
+            record = await self.app.storage.load(save) if save == self.save else None
+            if sitting is None or self.sitting is not sitting or save != self.save:
                 return
             if record is None and not revision:
                 packed = pack(self.record, sitting.table, sitting.looks, self.device.now())
@@ -142,7 +139,6 @@ class TableRoom(Room):
 
     def _ask_if_deleted(self) -> None:
         if self.app.storage.reason(self.save) == "gone":
-            self._stop()
             self.app.dialog = DELETED
 
     async def do_keep(self, event: Event) -> None:
