@@ -69,7 +69,10 @@ CHRONICLES = (
     "great_gathering",
     "penny_mobs",
 )
-PARTS = ("speed", "browser", "ladder")
+PARTS = ("speed", "browser", "saves", "ladder")
+# How many times as long as with the fewest saved games it may take with so many, and what memory the page may need.
+SAVES = {500: 1.5, 5000: 3.0}
+SAVES_MEMORY = 1.3
 
 GOALS = (
     Goals(
@@ -270,6 +273,25 @@ def in_browser(wanted: Sequence[Goals], rounds: int) -> Iterator[Line]:
             yield Line(f"{goals.name}: {what}", taps[key], f"{taps[key]} ms", f"< {most} ms", taps[key] < most)
 
 
+def many_saves(rounds: int) -> Iterator[Line]:
+    """The built app with few and with many saved games."""
+    dist = need_dist(ROOT / "dist")
+    env = os.environ | {"CEILIDH_BROWSER": need_browser()}
+    print("Many saved games: this takes some minutes", flush=True)
+    found = answer([need_python("test"), ROOT / "tools" / "bench_saves.py", dist, str(rounds)], env)
+    few = found["5"]
+    for number, most in SAVES.items():
+        many = found[str(number)]
+        for what in ("home", "saved games", "link"):
+            ratio, spent = many[what] / few[what], many[f"{what}, processor"] / few[f"{what}, processor"]
+            measured = f"{ratio:.2f} times ({many[what]:.0f} : {few[what]:.0f} ms), {spent:.2f} of the processor"
+            yield Line(f"{what} with {number} saved games against 5", ratio, measured, f"<= {most}", ratio <= most)
+        ratio = many["memory"] / few["memory"]
+        measured = f"{ratio:.2f} times ({many['memory']:.0f} : {few['memory']:.0f} MB)"
+        what = f"memory of the page with {number} saved games against 5"
+        yield Line(what, ratio, measured, f"<= {SAVES_MEMORY}", ratio <= SAVES_MEMORY)
+
+
 def play_match(python: Path, game: str, name: str, other: str, *, games: int, think: float) -> Match:
     """Half of the games in each order of seats, spread over the cores of the machine."""
     match = Match(name, other, 0, 0.0)
@@ -332,6 +354,8 @@ def benchmark(*, quick: bool, games: Sequence[str], parts: Sequence[str]) -> int
         lines += speed(python, wanted, rounds, share)
     if "browser" in parts:
         lines += in_browser(wanted, rounds)
+    if "saves" in parts:
+        lines += many_saves(rounds)
     if "ladder" in parts:
         for goals in wanted:
             lines += ladder(python, goals, 0.1 if quick else 1.0)

@@ -7,8 +7,15 @@ from typing import Annotated
 import msgspec
 
 from core.kernel.codecs import NOT_DECODABLE
+from core.kernel.journal import LONGEST_NAME
 from core.kernel.words import LANGUAGES
 from web.screens.settings import TEXT_SIZES, Contrast, Motion, Theme
+
+LONGEST = 2000
+"""Letters of stored settings: many times what they ever have."""
+
+_kept = msgspec.json.Decoder(dict[str, msgspec.Raw])
+_value = msgspec.json.Decoder(str | bool | int)
 
 
 class Preferences(msgspec.Struct, frozen=True):
@@ -20,7 +27,7 @@ class Preferences(msgspec.Struct, frozen=True):
     confirm: bool = False
     warn: bool = True
     """Whether to ask before a move that is almost surely a slip."""
-    name: str = ""
+    name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
     """The name typed last for the first seat."""
     asked_to_persist: bool = False
     changed: Annotated[int, msgspec.Meta(ge=0)] = 0
@@ -28,18 +35,32 @@ class Preferences(msgspec.Struct, frozen=True):
 
 
 def read(stored: str | None, language: str) -> Preferences:
-    """What was stored; the defaults, in the device's language, for what is missing or does not make sense."""
-    fallback = Preferences(language=language if language in LANGUAGES else "en")
-    return (understood(stored.encode()) if stored is not None else None) or fallback
+    """What was stored, each field by itself. What is missing or makes no sense is as it is by default, in the device's
+    language."""
+    start = Preferences(language=language if language in LANGUAGES else "en")
+    return _with_each(start, _fields((stored or "").encode(errors="replace")))
 
 
 def understood(stored: bytes) -> Preferences | None:
-    """Preferences as they were written; None for what makes no sense."""
+    """Preferences as they were written; None where nothing makes sense."""
+    fields = _fields(stored)
+    return _with_each(Preferences(), fields) if fields else None
+
+
+def _fields(stored: bytes) -> dict[str, msgspec.Raw]:
     try:
-        read = msgspec.json.decode(stored, type=Preferences)
+        return _kept.decode(stored) if len(stored) <= LONGEST else {}
     except NOT_DECODABLE:
-        return None
-    return read if read.language in LANGUAGES and read.text in TEXT_SIZES else None
+        return {}
+
+
+def _with_each(preferences: Preferences, fields: dict[str, msgspec.Raw]) -> Preferences:
+    for name, told in fields.items():
+        try:
+            preferences = _with(preferences, **{name: _value.decode(told)})
+        except NOT_DECODABLE:
+            continue
+    return preferences
 
 
 def restored(mine: Preferences, theirs: Preferences) -> Preferences:
@@ -59,8 +80,13 @@ def changed(preferences: Preferences, name: str, value: str, checked: bool, now:
         wanted = checked
     elif kinds[name] is int and value.isdecimal() and len(value) < 10:
         wanted = int(value)
+    return _with(preferences, **{name: wanted, "changed": now})
+
+
+def _with(preferences: Preferences, **wished: object) -> Preferences:
+    """As it is wished; as it was if that makes no sense."""
     try:
-        after = msgspec.convert({**msgspec.structs.asdict(preferences), name: wanted, "changed": now}, Preferences)
+        after = msgspec.convert(msgspec.structs.asdict(preferences) | wished, Preferences)
     except msgspec.ValidationError:
         return preferences
     return after if after.text in TEXT_SIZES and after.language in LANGUAGES else preferences

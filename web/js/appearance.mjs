@@ -1,5 +1,6 @@
 // What a person chose, applied to the page's root: language, light, movement, contrast, size of text.
 const KEPT = "ceilidh.settings";
+const KINDS = { language: "string", theme: "string", motion: "string", contrast: "string", text: "number" };
 
 export function keptSettings() {
   try {
@@ -18,10 +19,12 @@ export function keepSettings(json) {
   }
 }
 
+// Each field by itself: one that makes no sense costs only itself.
 export function parsed(json) {
   try {
     const value = JSON.parse(json);
-    return value && typeof value === "object" ? value : {};
+    const makesSense = ([name, each]) => !(name in KINDS) || typeof each === KINDS[name];
+    return value && typeof value === "object" ? Object.fromEntries(Object.entries(value).filter(makesSense)) : {};
   } catch {
     return {};
   }
@@ -29,7 +32,7 @@ export function parsed(json) {
 
 export function languageOf(settings, languages) {
   const wished = [settings.language, ...(navigator.languages ?? [navigator.language ?? ""])];
-  const known = wished.map((tag) => String(tag ?? "").toLowerCase().split("-")[0]);
+  const known = wished.map((tag = "") => tag.toLowerCase().split("-")[0]);
   return known.find((language) => languages.includes(language)) ?? languages[0];
 }
 
@@ -40,7 +43,7 @@ export function applyAppearance(settings, language) {
   mark("data-theme", settings.theme, ["light", "dark"].includes(settings.theme));
   mark("data-motion", "off", settings.motion === "off");
   mark("data-contrast", "more", settings.contrast === "more");
-  const size = Number(settings.text);
+  const size = settings.text;
   root.style.fontSize = size >= 50 && size <= 300 && size !== 100 ? `${size}%` : "";
   // The bar of the browser follows the theme that was chosen, not the one of the device.
   for (const bar of document.querySelectorAll("meta[name=theme-color]")) {

@@ -254,10 +254,12 @@ export class Boot {
     return keep(HOME, JSON.stringify({ build: this.build.id, language: document.documentElement.lang, html }));
   }
 
+  // null for anything else that lies there.
   kept(language) {
     try {
-      const home = JSON.parse(read(HOME));
-      return home.build === this.build.id && home.language === language ? home.html : null;
+      const { build, language: spoken, html } = JSON.parse(read(HOME));
+      const fits = build === this.build.id && spoken === language && typeof html === "string";
+      return fits && html.includes('data-screen="home"') ? html : null;
     } catch {
       return null;
     }

@@ -1,9 +1,11 @@
 // The one database of the app. Whatever storage does wrong comes back as an answer and is never thrown.
 import { openDB } from "idb";
 
+import { within } from "./within.mjs";
+
 const VERSION = 2;
+// Another page may hold the database, and then it does not answer. Nobody waits for it longer than this.
 const PATIENCE = 3_000;
-const TICK = 250;
 
 let opening;
 
@@ -89,7 +91,7 @@ export async function transaction(stores, mode, work) {
     const since = shown;
     await since;
     try {
-      if (silence) throw tooLate();
+      if (silence) throw new DOMException("The database does not answer.", "TimeoutError");
       return await attempt(stores, mode, work);
     } catch (error) {
       if (since === shown) throw error;
@@ -98,18 +100,16 @@ export async function transaction(stores, mode, work) {
 }
 
 async function attempt(stores, mode, work) {
-  const { late, enough } = patience();
   let change;
   try {
-    const db = await Promise.race([database(), late]);
+    const db = await within(PATIENCE, database());
     change = db.transaction(stores, mode, mode === "readwrite" ? { durability: "strict" } : {});
     underWay.add(change);
-    return await carryOut(change, (all) => Promise.race([work(all), late]));
+    return await carryOut(change, (all) => within(PATIENCE, work(all)));
   } catch (error) {
     if (error.name === "TimeoutError") silence ??= listenForAnswer();
     throw error;
   } finally {
-    enough();
     underWay.delete(change);
   }
 }
@@ -127,22 +127,6 @@ async function carryOut(change, work) {
   await change.done;
   return answer;
 }
-
-// Another page may hold the database, and then it does not answer: nobody waits longer than this for it. The time goes
-// in short ticks, because a page that is busy or asleep itself cannot hear an answer either.
-function patience() {
-  let timer;
-  const late = new Promise((_, reject) => {
-    const tick = (left) => {
-      timer = setTimeout(() => (left > TICK ? tick(left - TICK) : reject(tooLate())), TICK);
-    };
-    tick(PATIENCE);
-  });
-  late.catch(() => {});
-  return { late, enough: () => clearTimeout(timer) };
-}
-
-const tooLate = () => new DOMException("The database does not answer.", "TimeoutError");
 
 // Kept while the database does not answer: until it does everybody hears so at once.
 let silence;

@@ -1,6 +1,7 @@
 // All events of an element and what is in it, told as JSON: whoever listens needs no event objects.
 import { arrowFrom } from "./arrows.mjs";
 import { Dragging } from "./drag.mjs";
+import { watchSights } from "./sight.mjs";
 
 const SUBJECT = "[data-do], [data-thing]";
 const HOLDABLE = "[data-thing], [data-hold]";
@@ -50,7 +51,11 @@ export function listen(root, handler) {
   });
   // The whole page, for a key may be pressed while nothing has the focus.
   document.addEventListener("keydown", (event) => keydown(event, root, press, told), { signal: ending.signal });
-  return () => ending.abort();
+  const blind = watchSights(root, told);
+  return () => {
+    ending.abort();
+    blind();
+  };
 }
 
 function keydown(event, root, press, told) {

@@ -1,10 +1,14 @@
 // Reading a QR code with the camera, where the browser can.
 import { plain } from "./plain.mjs";
+import { within } from "./within.mjs";
+
+// Some devices never answer what their camera can do.
+const PATIENCE = 1_000;
 
 export async function canScan() {
   if (typeof BarcodeDetector !== "function" || !navigator.mediaDevices?.getUserMedia) return false;
   try {
-    return (await BarcodeDetector.getSupportedFormats()).includes("qr_code");
+    return (await within(PATIENCE, BarcodeDetector.getSupportedFormats())).includes("qr_code");
   } catch {
     return false;
   }

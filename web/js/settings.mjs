@@ -5,7 +5,7 @@ import { safely, transaction } from "./database.mjs";
 export const settings = {
   get: async () => {
     const kept = keptSettings();
-    if (kept !== null) return kept;
+    if (Object.keys(parsed(kept)).length) return kept;
     const answer = await safely(() => transaction("settings", "readonly", ({ store }) => store.get("settings")));
     return typeof answer === "string" ? answer : null;
   },

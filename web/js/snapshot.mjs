@@ -12,7 +12,7 @@ const IDLE_MS = 4_000;
 const GIVEN_UP_MS = 20_000;
 const ROOM_NEEDED = 150e6;
 // Somebody else may hold the database: a page that the browser has frozen, for one. No start waits for that.
-const ABOUT_MS = 4_000;
+const ABOUT_MS = 3_000;
 const MEMORY_MS = 12_000;
 
 // Two copies of the app on one host do not share it.

@@ -1,12 +1,16 @@
 // How safe is what this browser keeps for us?
+import { within } from "./within.mjs";
+
+const PATIENCE = 1_000;
+const THINKING = 3_600_000;
 const keeper = () => navigator.storage ?? {};
 
 const isApple = () =>
   /iPad|iPhone|Macintosh/.test(navigator.userAgent) && /AppleWebKit/.test(navigator.userAgent) && !/Chrome|Chromium/.test(navigator.userAgent);
 
-async function ask(method, otherwise) {
+async function ask(method, otherwise, patience = PATIENCE) {
   try {
-    return (await keeper()[method]?.()) ?? otherwise;
+    return (await within(patience, keeper()[method]?.())) ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -15,17 +19,18 @@ async function ask(method, otherwise) {
 async function isPrivate() {
   if (!keeper().getDirectory) return false;
   try {
-    await keeper().getDirectory();
+    await within(PATIENCE, keeper().getDirectory());
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    return error?.name !== "TimeoutError";
   }
 }
 
 export const storage = {
   // null where the browser does not tell.
   persisted: () => ask("persisted", null),
-  persist: () => ask("persist", false),
+  // The browser may ask the person.
+  persist: () => ask("persist", false, THINKING),
   estimate: async () => {
     const { usage = null, quota = null } = await ask("estimate", {});
     return { usage, quota };

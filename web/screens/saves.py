@@ -43,8 +43,7 @@ class SavedGame(msgspec.Struct, frozen=True):
     name: str = ""
     """What the person called it; empty for the game's own name."""
     picture: Html | None = None
-    """None when it is not drawn yet: the row tells when it comes into sight, and shows the cover of the game."""
-    cover: Html = Html("")
+    """None when it is not drawn yet: the row tells when it comes into sight."""
     unsaved: bool = False
     """Whether it is only on this page so far."""
 
@@ -129,7 +128,7 @@ def _bad(save: str, number: int, words: Words) -> Html:
             do,
             text(words, label),
             symbol,
-            kind="btn sec tall",
+            kind="btn sec small",
             arg=save,
             id=f"bad-{save}-{do}",
             aria_describedby=title,
@@ -138,7 +137,7 @@ def _bad(save: str, number: int, words: Words) -> Html:
     )
     return el(
         "li",
-        el("div", icon("warning"), class_="save-picture", aria_hidden="true"),
+        icon("warning"),
         el(
             "div",
             el("h2", text(words, "web.saves.bad", number=number), id=title),
@@ -192,7 +191,7 @@ def _save(model: Saves, save: SavedGame, words: Words) -> Html:
         "li",
         el(
             "div",
-            save.picture or save.cover,
+            save.picture,
             class_="save-picture",
             aria_hidden="true",
             data_sight="picture" if save.picture is None else None,

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 PAGE = 24
 """So many games are listed at first, and more whenever somebody comes to the end of them."""
 MOST_PICTURES = 32
-MOST_WANTED = 12
-"""Whoever scrolls past many games does not wait for the pictures of all."""
 REST = 0.02
 """Between two pictures, so that a tap is heard: a game is played through for each."""
 
@@ -40,6 +38,7 @@ class SavesRoom(Room):
         """By id, revision, time and language: those drawn last."""
         self._wanted: list[Row] = []
         """Games in sight that have no picture yet."""
+        self._drawing = False
         self.renaming: str | None = None
         self.storage = Storage()
 
@@ -91,7 +90,6 @@ class SavesRoom(Room):
             finished=told.seat is None,
             name=row.name,
             picture=self.pictures.get(self._key(row)),
-            cover=cover_of(row.game),
             unsaved=bool(self.app.storage.reason(row.id)),
         )
 
@@ -100,39 +98,48 @@ class SavesRoom(Room):
 
     async def do_more(self, event: Event) -> None:
         """The end of the list was tapped or came into sight. Who tapped goes on with what is new."""
-        if event.arg != str(self.shown):
+        tapped = event.kind == "click"
+        if event.arg != str(self.shown) or not (tapped or event.checked):
             return
-        first = self.listing.rows[self.shown :][:1]
+        first = self.listing.rows[self.shown]
         self.shown += PAGE
         self.app.paint()
-        if event.kind == "click" and first:
-            self.device.focus(f"save-{first[0].id}-open")
+        if tapped:
+            self.device.focus(f"save-{first.id}-open")
 
     async def do_picture(self, event: Event) -> None:
-        """A game came into sight."""
+        """A game came into sight, or left it before its picture was drawn."""
         row = self._row(event.arg)
-        if row is None or row in self._wanted:
+        self._wanted = [other for other in self._wanted if other.id != event.arg]
+        if row is None or not event.checked:
             return
-        self._wanted = [*self._wanted, row][-MOST_WANTED:]
-        if len(self._wanted) == 1:
-            await self._draw_wanted()
+        self._wanted.append(row)
+        if not self._drawing:
+            self._drawing = True
+            try:
+                await self._draw_wanted()
+            finally:
+                self._drawing = False
 
     async def _draw_wanted(self) -> None:
         while self._wanted:
             await self.device.wait(REST)
             if self._wanted:
-                await self._draw(self._wanted[-1])
+                row = self._wanted.pop(0)
+                self._keep(row, await self._drawn(row))
 
-    async def _draw(self, row: Row) -> None:
+    async def _drawn(self, row: Row) -> Html:
+        """Its position; nothing if it cannot be opened."""
         try:
             record = await self.app.storage.load(row.id)
-            drawn = cover_of(row.game)
-            if record is not None:
-                table, seats, _ = unpack(record)
-                drawn = picture(table, seats, self.words)
+            if record is None:
+                return cover_of(row.game)
+            table, seats, _ = unpack(record)
         except Unreadable:
-            drawn = cover_of(row.game)
-        self._wanted = [other for other in self._wanted if other is not row]
+            return cover_of(row.game)
+        return picture(table, seats, self.words)
+
+    def _keep(self, row: Row, drawn: Html) -> None:
         self.pictures[self._key(row)] = drawn
         for key in list(self.pictures)[:-MOST_PICTURES]:
             del self.pictures[key]
