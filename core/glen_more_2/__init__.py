@@ -18,6 +18,7 @@ from core.glen_more_2.state import Options, State
 from core.glens.state import TurnEnded
 from core.kernel import Chance, Game, Message, Rulebook, Standing, say
 from core.kernel.contract import Extra
+from core.kernel.door import MOST_MESSAGE_BYTES, Msgpack
 
 base_book = rules.base.joined(telling.words, refusals.reasons)
 BOOKS.begin_with(base_book)
@@ -145,7 +146,7 @@ class GlenMore2(Game[Options, State, Move]):
 
     def decode(self, data: bytes) -> State:
         """Tasks and parts of chronicles are among those that a position may hold."""
-        wide = _types(tuple(CHRONICLES)).positions.decode(data)
+        wide = _types(tuple(CHRONICLES)).positions.read(data)
         found(wide.components, wide.chronicles)  # A position from another process may be the first of its kind here.
         return State(*(getattr(wide, field) for field in State.__struct_fields__))
 
@@ -160,7 +161,7 @@ class _Types(msgspec.Struct):
 
     moves: Any
     events: Any
-    positions: msgspec.msgpack.Decoder[Any]
+    positions: Msgpack[Any]
 
 
 @cache
@@ -173,7 +174,7 @@ def _types(chronicles: tuple[str, ...]) -> _Types:
     return _Types(
         moves=_union(*moves),
         events=_union(*events),
-        positions=msgspec.msgpack.Decoder(msgspec.defstruct("WidePosition", fields, frozen=True)),
+        positions=Msgpack(msgspec.defstruct("WidePosition", fields, frozen=True), MOST_MESSAGE_BYTES),
     )
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from core.kernel.agenda import M, P, Rulebook
 from core.kernel.chance import Chance
+from core.kernel.door import MOST_MESSAGE_BYTES, Msgpack
 from core.kernel.messages import Message, say
 from core.kernel.things import Tapped
 
@@ -341,8 +342,8 @@ class Game(ABC, Generic[O, P, M]):
         return msgspec.msgpack.Encoder()
 
     @cached_property
-    def _position_decoder(self) -> msgspec.msgpack.Decoder[P]:
-        return msgspec.msgpack.Decoder(self.position_type)
+    def _positions(self) -> Msgpack[P]:
+        return Msgpack(self.position_type, MOST_MESSAGE_BYTES)
 
     def encode(self, position: P) -> bytes:
         return self._encoder.encode(position)
@@ -350,4 +351,4 @@ class Game(ABC, Generic[O, P, M]):
     def decode(self, data: bytes) -> P:
         """A position from its encoding. For our own encodings only: positions from outside come as journals and are
         replayed."""
-        return self._position_decoder.decode(data)
+        return self._positions.read(data)

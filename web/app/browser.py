@@ -16,7 +16,7 @@ import msgspec
 from js import Date, Uint8Array, Uint32Array, document, history, location, platform, window
 from pyodide.ffi import create_proxy, jsnull, to_js
 
-from core.kernel.codecs import MOST_FILE_BYTES
+from core.kernel.door import MOST_FILE_BYTES, MOST_MESSAGE_BYTES, Json
 from web.app.device import Event, Record, Storage, Stored
 from web.app.thinking import Thinking
 from web.screens.parts import When
@@ -40,6 +40,9 @@ class Told(msgspec.Struct):
     key: str | None = None
     source: str | None = msgspec.field(name="from", default=None)
     target: str | None = msgspec.field(name="to", default=None)
+
+
+_told = Json(Told, MOST_MESSAGE_BYTES)
 
 
 class PageThinker:
@@ -370,7 +373,7 @@ class Browser:
         self._on_route = route
 
         def hear(text: str) -> bool:
-            return self._hear(msgspec.json.decode(text, type=Told), event)
+            return self._hear(_told.read(text), event)
 
         def updated() -> None:
             self._update_waits = True

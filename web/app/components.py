@@ -6,12 +6,12 @@ import msgspec
 
 from core.games import GAMES
 from core.kernel import Message
-from core.kernel.codecs import NOT_DECODABLE
 from core.kernel.component_files import ComponentSet, read_components
 from core.kernel.contract import BadComponents
+from core.kernel.door import Json
 from web.app.device import Device
 
-_texts = msgspec.json.Decoder(tuple[str, ...])
+_texts = Json(tuple[str, ...])
 
 
 class ComponentSets:
@@ -29,8 +29,8 @@ class ComponentSets:
         if not stored:
             return
         try:
-            texts = _texts.decode(stored)
-        except NOT_DECODABLE:
+            texts = _texts.read(stored)
+        except msgspec.DecodeError:
             return
         for text in texts:
             try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from core.kernel.codecs import NOT_DECODABLE
+from core.kernel.door import MOST_NOTE_BYTES, Json
 from core.kernel.words import LANGUAGES
 from web.screens.settings import TEXT_SIZES, Contrast, Motion, Theme
 
@@ -23,14 +23,17 @@ class Preferences(msgspec.Struct, frozen=True):
     asked_to_persist: bool = False
 
 
+_preferences = Json(Preferences, MOST_NOTE_BYTES)
+
+
 def read(stored: str | None, language: str) -> Preferences:
     """What was stored; the defaults, in the device's language, for what is missing or does not make sense."""
     fallback = Preferences(language=language if language in LANGUAGES else "en")
     if stored is None:
         return fallback
     try:
-        read = msgspec.json.decode(stored, type=Preferences)
-    except NOT_DECODABLE:
+        read = _preferences.read(stored)
+    except msgspec.DecodeError:
         return fallback
     if read.language not in LANGUAGES or read.text not in TEXT_SIZES:
         return fallback
