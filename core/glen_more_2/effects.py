@@ -146,6 +146,7 @@ class Word(NamedTuple):
     """A word of the data files: the type of its value, and the effects it stands for."""
 
     value: Any
+    """Without bounds: an effect as the files write it has them."""
     read: Callable[[Any, str, Sequence[str]], Sequence[Effect]]
     """From the value, the place it goes to and the game's list of goods."""
 
@@ -224,18 +225,18 @@ def _counted(data: PointsByCount, where: str, names: Sequence[str]) -> Sequence[
 
 
 WORDS: Mapping[str, Word] = {
-    "scot": Word(Amount, lambda n, where, names: [Members(n, where)]),
-    "landmark": Word(Name, lambda card, where, names: [TakeCard(card)]),
-    "marker": Word(Amount, lambda n, where, names: [Markers(n)]),
-    "gain_goods": Word(Named[Amount], _goods),
+    "scot": Word(int, lambda n, where, names: [Members(n, where)]),
+    "landmark": Word(str, lambda card, where, names: [TakeCard(card)]),
+    "marker": Word(int, lambda n, where, names: [Markers(n)]),
+    "gain_goods": Word(dict[str, int], _goods),
     "activate": Word(_ActivateData, _activate),
     "remove_tiles": Word(_RemoveData, _remove),
     "place_discarded": Word(bool | _DiscardedData, _discarded),
-    "take_tile": Word(Name, lambda tile, where, names: [TakePerson(tile)]),
+    "take_tile": Word(str, lambda tile, where, names: [TakePerson(tile)]),
     "points_by_count": Word(PointsByCount, _counted),
     "whisky_tile_instead": Word(WhiskyTileInstead, lambda effect, where, names: [effect]),
     "castles_count_as_scot_for_placing": Word(bool, lambda _, where, names: [CastlesSupport()]),
-    "points_per_unused_move": Word(Amount, lambda n, where, names: [PointsPerUnusedMove(n)]),
+    "points_per_unused_move": Word(int, lambda n, where, names: [PointsPerUnusedMove(n)]),
     "trade_coin_for_good": Word(CoinForGood, lambda effect, where, names: [effect]),
     "coin_points": Word(CoinPoints, lambda effect, where, names: [effect]),
 }
@@ -263,7 +264,7 @@ def read_effects(record: EffectRecord, goods: Sequence[str], words: Mapping[str,
 def _exchange(data: _ExchangeData, goods: Sequence[str], words: Mapping[str, Word]) -> Exchange:
     """Points, whisky and markers are part of an exchange; any other word in it follows when the goods are given."""
     got = dict(data.get)
-    own = {field: msgspec.convert(got.pop(word, 0), Amount) for word, field in _GETS.items()}
+    own = {field: msgspec.convert(got.pop(word, 0), int) for word, field in _GETS.items()}
     then = [effect for word, value in got.items() for effect in read_effects({word: value}, goods, words)]
     return Exchange(read_price(data.give, goods), **own, then=tuple(then))
 

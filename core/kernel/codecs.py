@@ -313,10 +313,10 @@ def _read_file(data: bytes, games: Games, faults: Faults) -> Opened:
 
 def _play_on(table: Table[Any, Any, Any], moves: Sequence[msgspec.Raw]) -> int:
     """Play saved moves as far as they are understood and legal; how many were."""
-    move = Msgpack[Any](table.game.move_type)
+    move: Msgpack[Any] = Msgpack(table.game.move_type)
     for number, raw in enumerate(moves):
         try:
-            table.play(move.read(bytes(raw)))
+            table.play(move.read_part(raw))
         except (msgspec.DecodeError, IllegalMove):
             return number
     return len(moves)
@@ -338,6 +338,6 @@ def _options(game: AnyGame, raw: msgspec.Raw, faults: Faults) -> Any:
 
 def _decoded(kind: Any, data: bytes, faults: Faults) -> Any:
     try:
-        return Msgpack[Any](kind).read(data)
+        return Msgpack(kind).read(data)
     except msgspec.DecodeError as error:
         raise Unreadable(faults.damaged) from error

@@ -88,7 +88,7 @@ def read(game: Game[Any, Any, Any], answer: str) -> Thought:
     line = Json[tuple[Any, ...]](Many[game.move_type])  # type: ignore[name-defined]
     return Thought(
         tuple(
-            Option(line.read(bytes(option.line)), option.lead, option.looks, option.reasons) for option in sent.options
+            Option(line.read_part(option.line), option.lead, option.looks, option.reasons) for option in sent.options
         ),
         sent.rounds,
     )

@@ -17,7 +17,6 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
 )
 from core.glen_more_2.effects import Word
 from core.kernel.files import read_from
-from core.kernel.numbers import Amount
 
 ODE_TO_HAGGIS = Chronicle(
     name=NAME,
@@ -26,7 +25,7 @@ ODE_TO_HAGGIS = Chronicle(
     difficulty=1,
     minutes=10,
     part=Haggis,
-    words={HAGGIS: Word(Amount, lambda n, where, goods: [HaggisTokens(n)])},
+    words={HAGGIS: Word(int, lambda n, where, goods: [HaggisTokens(n)])},
     effects={HaggisTokens: EffectRule(bring_tokens, tokens_left, telling.tokens)},
     sources=(HAGGIS,),
     told=(HAGGIS,),

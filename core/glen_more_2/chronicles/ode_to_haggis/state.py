@@ -25,7 +25,9 @@ AT_THE_END = "end"
 
 
 class Tokens(msgspec.Struct, frozen=True):
-    values: Annotated[dict[Annotated[str, msgspec.Meta(pattern="^[1-9][0-9]?$")], Amount], msgspec.Meta(max_length=20)]
+    values: Annotated[
+        dict[Annotated[str, msgspec.Meta(pattern="^[1-9][0-9]?$", max_length=2)], Amount], msgspec.Meta(max_length=20)
+    ]
     """How many tokens there are of each value."""
     total: Number
     face_up: Amount

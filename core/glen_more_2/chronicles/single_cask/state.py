@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -143,7 +143,7 @@ def _only_named(give: Price) -> bool:
 
 EFFECT_WORDS: Mapping[str, Word] = {
     "age": Word(Positive, lambda n, where, goods: [Age(n)]),
-    "all_of": Word(Few[EffectRecord], _read_both),
+    "all_of": Word(list[dict[str, Any]], _read_both),
 }
 
 

@@ -25,7 +25,6 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
 )
 from core.glen_more_2.effects import Word
 from core.kernel.files import read_from
-from core.kernel.numbers import Amount
 
 TURBULENT_CHAPTERS = Chronicle(
     name=NAME,
@@ -35,9 +34,9 @@ TURBULENT_CHAPTERS = Chronicle(
     minutes=20,
     part=Chapters,
     words={
-        "trigger_event": Word(Amount, lambda n, where, goods: [TriggerEvent(n)]),
-        "scots_home": Word(Amount | None, lambda n, where, goods: [ScotsHome(n or 0)]),
-        "coins_per_event": Word(Amount, lambda n, where, goods: [CoinsPerEvent(n)]),
+        "trigger_event": Word(int, lambda n, where, goods: [TriggerEvent(n)]),
+        "scots_home": Word(int | None, lambda n, where, goods: [ScotsHome(n or 0)]),
+        "coins_per_event": Word(int, lambda n, where, goods: [CoinsPerEvent(n)]),
         "scoring_table": Word(TableData, lambda data, where, goods: [read_table(data)]),
         "points_if": Word(PointsIfData, lambda data, where, goods: [read_condition(data)]),
     },
