@@ -3,7 +3,7 @@ the clans."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Union
 
@@ -13,7 +13,7 @@ from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telli
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, every, in_play  # noqa: F401 - chronicles register when they are read
 from core.glen_more_2.moves import Move
-from core.glen_more_2.sets import add, base, built_in, built_in_files, forget, found
+from core.glen_more_2.sets import add, await_more, base, built_in, built_in_files, forget, found
 from core.glen_more_2.state import Options, State
 from core.glens.state import TurnEnded
 from core.kernel import Chance, Game, Message, Rulebook, Standing, say
@@ -95,6 +95,9 @@ class GlenMore2(Game[Options, State, Move]):
 
     def add_components(self, files: Mapping[str, bytes]) -> str:
         return add(files)
+
+    def await_components(self, more: Callable[[], bool]) -> None:
+        await_more(more)
 
     def forget_components(self, fingerprint: str) -> None:
         forget(fingerprint)

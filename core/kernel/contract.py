@@ -4,7 +4,7 @@ a game."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -190,6 +190,9 @@ class Game(ABC, Generic[O, P, M]):
     def add_components(self, files: Mapping[str, bytes]) -> str:
         """From now on games can be dealt from this set. Returns its fingerprint; raises BadComponents."""
         raise BadComponents(say("components.fixed", game=self.title))
+
+    def await_components(self, more: Callable[[], bool]) -> None:
+        """Before components are said to be missing, `more` is asked to add a set; False when it has none left."""
 
     def forget_components(self, fingerprint: str) -> None:
         """No game can be dealt from this set any more."""

@@ -23,6 +23,8 @@ MOST_FILE_BYTES = 1 << 20
 """A saved game. The longest that we know have 10 kB."""
 MOST_SET_BYTES = 1 << 19
 """A file of components. The built-in set with all its chronicles has 130 kB."""
+MOST_SETS_BYTES = 1 << 24
+"""All sets of components that are kept on a device."""
 MOST_LINK_CHARS = 4096
 """What every browser and messenger takes. A longer game goes as a file."""
 MOST_MESSAGE_BYTES = 1 << 20

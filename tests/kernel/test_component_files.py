@@ -46,6 +46,9 @@ def test_a_file_may_hold_only_what_was_corrected():
     )
 
 
+TOO_DEEP = "g2.components.unreadable"
+
+
 @pytest.mark.parametrize(
     ("data", "key"),
     [
@@ -59,6 +62,10 @@ def test_a_file_may_hold_only_what_was_corrected():
         (b'{"game": "glen_more_2", "files": {"birds": {}}}', "g2.components.unknown_file"),
         (b" " * (MOST_SET_BYTES + 1), "components.too_long"),
         (b"[" * 100_000, "components.foreign"),
+        (b'{"game": "glen_more_2", "files": {}, "other": %s}' % (b"[" * 50_000 + b"]" * 50_000), "components.foreign"),
+        (b'{"game": "glen_more_2", "files": {"tiles": %s}}' % (b"[" * 50_000 + b"]" * 50_000), "components.foreign"),
+        (b'{"game": "glen_more_2", "files": {"boat_race": %s}}' % (b'{"a":' * 900 + b"1" + b"}" * 900), TOO_DEEP),
+        (b'{"format": 2, "of later": []}', "components.newer"),
     ],
 )
 def test_what_is_no_good_is_told(data, key):

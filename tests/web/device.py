@@ -22,6 +22,7 @@ class Desk:
         self.pages: list[Page] = []
         self.fault = ""
         self.components: str | None = None
+        self.note = ""
 
 
 class LocalThinker:
@@ -158,6 +159,12 @@ class Page:
     async def keep_components(self, text):
         self.desk.components = text
         return True
+
+    def noted(self):
+        return self.desk.note
+
+    def note(self, text):
+        self.desk.note = text
 
     async def storage(self):
         return Storage(1000, 100000, self.persists, risky=not self.persists)

@@ -69,6 +69,8 @@ class App:
         )
         self.dress()
         await self.components.fetch()
+        if self.components.aside:
+            self.say(say("app.components.aside"))
         await self.follow_route()
         # Now: what the first route shows would cover the game, and the components it may need were not there.
         self.device.take_files(lambda reading: self.device.start(self._safely(self._open_launched(reading))))

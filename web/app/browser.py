@@ -298,6 +298,12 @@ class Browser:
     async def keep_components(self, text: str) -> bool:
         return bool((await platform.components.put(text)).ok)
 
+    def noted(self) -> str:
+        return str(platform.components.noted())
+
+    def note(self, text: str) -> None:
+        platform.components.note(text)
+
     async def storage(self) -> Storage:
         estimate = await platform.storage.estimate()
         persisted = await platform.storage.persisted()
