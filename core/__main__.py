@@ -18,8 +18,9 @@ from core.kernel import Game, Message, say
 from core.kernel.backup import Part, read_backup
 from core.kernel.codecs import from_file, from_link
 from core.kernel.contract import BadOptions
+from core.kernel.door import Json
 from core.kernel.journal import Table, Unreadable
-from core.kernel.options import option_fields, read_options
+from core.kernel.options import option_fields
 from core.kernel.words import LANGUAGES, Words
 from core.simulate import perft, play_game, simulate
 
@@ -114,12 +115,11 @@ def _whole(text: str) -> int:
 
 def _game(arguments: argparse.Namespace) -> tuple[Game[Any, Any, Any], Any]:
     game = GAMES[arguments.game]
+    game.check_seats(arguments.seats)
     try:
-        data = msgspec.json.decode(arguments.options)
+        return game, Json[Any](game.options_type).read(arguments.options)
     except msgspec.DecodeError as error:
         raise Refused(say("options.bad", detail=str(error))) from error
-    game.check_seats(arguments.seats)
-    return game, read_options(game, data)
 
 
 def _levels(arguments: argparse.Namespace) -> list[Level]:

@@ -276,9 +276,8 @@ def in_browser(wanted: Sequence[Goals], rounds: int) -> Iterator[Line]:
 def many_saves(rounds: int) -> Iterator[Line]:
     """The built app with few and with many saved games."""
     dist = need_dist(ROOT / "dist")
-    env = os.environ | {"CEILIDH_BROWSER": need_browser()}
     print("Many saved games: this takes some minutes", flush=True)
-    found = answer([need_python("test"), ROOT / "tools" / "bench_saves.py", dist, str(rounds)], env)
+    found = answer([need_python("test"), ROOT / "tools" / "bench_saves.py", dist, str(rounds)], browser_env())
     few = found["5"]
     for number, most in SAVES.items():
         many = found[str(number)]

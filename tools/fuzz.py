@@ -19,12 +19,12 @@ import msgspec
 
 from core.games import GAMES, words
 from core.kernel import IllegalMove
-from core.kernel.codecs import FILE_FORMAT, LINK_FORMAT, NOT_DECODABLE, from_file, from_link, seal, to_file, to_link
+from core.kernel.codecs import FILE_FORMAT, LINK_FORMAT, from_file, from_link, seal, to_file, to_link
 from core.kernel.contract import BadOptions
 from core.kernel.journal import PLAYERS, Seat, Table, Unreadable, new_journal
 from core.kernel.words import LANGUAGES
 
-EXPECTED = (*NOT_DECODABLE, IllegalMove, BadOptions)
+EXPECTED = (msgspec.DecodeError, IllegalMove, BadOptions)
 """What a refusal may come from. Anything else is refused, too, but nobody thought of it."""
 LENGTHS = (0, 4, 4, 15, 15, 15, 40, 40, 120)
 LONG = 10_000

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import json
 import traceback
 from contextlib import redirect_stderr, redirect_stdout
 
@@ -15,10 +14,11 @@ from web.app.browser import Browser
 def run(arguments: str) -> str:
     """What `python -m core ARGUMENTS` prints: tests ask whether this Python plays the same games as any other."""
     from core.__main__ import main
+    from core.kernel.door import Json
 
     said = io.StringIO()
     with redirect_stdout(said), redirect_stderr(said):
-        main(json.loads(arguments))
+        main(Json(tuple[str, ...]).read(arguments))
     return said.getvalue()
 
 

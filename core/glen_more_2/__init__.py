@@ -3,7 +3,7 @@ the clans."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Union
 
@@ -13,11 +13,12 @@ from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telli
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, every, in_play  # noqa: F401 - chronicles register when they are read
 from core.glen_more_2.moves import Move
-from core.glen_more_2.sets import add, base, built_in, built_in_files, forget, found
+from core.glen_more_2.sets import add, await_more, base, built_in, built_in_files, forget, found
 from core.glen_more_2.state import Options, State
 from core.glens.state import TurnEnded
 from core.kernel import Chance, Game, Message, Rulebook, Standing, say
 from core.kernel.contract import Extra
+from core.kernel.door import MOST_MESSAGE_BYTES, Msgpack
 
 base_book = rules.base.joined(telling.words, refusals.reasons)
 BOOKS.begin_with(base_book)
@@ -95,6 +96,9 @@ class GlenMore2(Game[Options, State, Move]):
     def add_components(self, files: Mapping[str, bytes]) -> str:
         return add(files)
 
+    def await_components(self, more: Callable[[], bool]) -> None:
+        await_more(more)
+
     def forget_components(self, fingerprint: str) -> None:
         forget(fingerprint)
 
@@ -145,7 +149,7 @@ class GlenMore2(Game[Options, State, Move]):
 
     def decode(self, data: bytes) -> State:
         """Tasks and parts of chronicles are among those that a position may hold."""
-        wide = _types(tuple(CHRONICLES)).positions.decode(data)
+        wide = _types(tuple(CHRONICLES)).positions.read(data)
         found(wide.components, wide.chronicles)  # A position from another process may be the first of its kind here.
         return State(*(getattr(wide, field) for field in State.__struct_fields__))
 
@@ -160,7 +164,7 @@ class _Types(msgspec.Struct):
 
     moves: Any
     events: Any
-    positions: msgspec.msgpack.Decoder[Any]
+    positions: Msgpack[Any]
 
 
 @cache
@@ -173,7 +177,7 @@ def _types(chronicles: tuple[str, ...]) -> _Types:
     return _Types(
         moves=_union(*moves),
         events=_union(*events),
-        positions=msgspec.msgpack.Decoder(msgspec.defstruct("WidePosition", fields, frozen=True)),
+        positions=Msgpack(msgspec.defstruct("WidePosition", fields, frozen=True), MOST_MESSAGE_BYTES),
     )
 
 

@@ -6,8 +6,9 @@ files. A position remembers the fingerprint of its set, and `KITS` finds the set
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import Any
 
 import msgspec
 
@@ -145,8 +146,8 @@ class Components(Kit, frozen=True, dict=True):
     points_per_extra_tile: int
     rewards: tuple[Effect, ...]
     """What a player gets who can take nothing."""
-    chronicles: dict[str, bytes]
-    """The files of chronicles, for them to read."""
+    chronicles: Mapping[str, Any]
+    """The files of chronicles, each of the type that its chronicle gives it."""
     more_effects: dict[tuple[str, str], tuple[int, ...]]
     """The numbers of effects that chronicles have besides those of tiles and cards: by chronicle and name."""
 

@@ -4,12 +4,13 @@ them. A chronicle brings words of its own."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from core.glens import effects as shared
 from core.glens.effects import EffectData, Exchange, Members, TakeCard, mix, read_price
+from core.kernel.numbers import Amount, Few, Name, Named, nested
 
 THIS, ANY, HOME_CASTLE, THIS_OR_HOME = "this", "any", "home_castle", "this_or_home"
 WHERE = (THIS, ANY, HOME_CASTLE, THIS_OR_HOME)
@@ -64,21 +65,21 @@ class TakePerson(msgspec.Struct, frozen=True):
 
 
 class CountStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    at_least: int
-    points: int
+    at_least: Amount
+    points: Amount
 
 
 class PointsByCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The points of the highest step that a count reaches."""
 
-    count: str
-    steps: tuple[CountStep, ...]
+    count: Name
+    steps: Few[CountStep]
 
 
 class WhiskyTileInstead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whisky tile that would bring whisky may bring points, with or without its price."""
 
-    points: int
+    points: Amount
     pay: bool
 
 
@@ -93,9 +94,9 @@ class PointsPerUnusedMove(msgspec.Struct, frozen=True):
 class CoinForGood(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In an exchange of a trade tile coins may stand for goods."""
 
-    coins: int
-    goods: int
-    per_activation: int
+    coins: Amount
+    goods: Amount
+    per_activation: Amount
 
 
 ADDING_WAYS = (WhiskyTileInstead, CoinForGood)
@@ -105,8 +106,8 @@ ADDING_WAYS = (WhiskyTileInstead, CoinForGood)
 class CoinPoints(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """At the end the first coins are worth more."""
 
-    points_each: int
-    first: int
+    points_each: Amount
+    first: Amount
 
 
 class ChronicleEffect(msgspec.Struct, frozen=True):
@@ -145,34 +146,44 @@ class Word(NamedTuple):
     """A word of the data files: the type of its value, and the effects it stands for."""
 
     value: Any
+    """Without bounds: an effect as the files write it has them."""
     read: Callable[[Any, str, Sequence[str]], Sequence[Effect]]
     """From the value, the place it goes to and the game's list of goods."""
 
 
+if TYPE_CHECKING:
+    Value = Any
+    EffectRecord = dict[str, Any]
+else:
+    Value = nested(bool | Amount | Name | None, 4)
+    EffectRecord = Named[Value]
+"""An effect as the data files write it: one word with its value, and perhaps where it goes."""
+
+
 class _ExchangeData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    give: dict[str, int]
-    get: dict[str, Any]
+    give: Named[Amount]
+    get: Named[Value]
 
 
 class _ActivateData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kind: str = ""
-    tiles: int = 0
-    scope: str = "own"
-    max: int = 0
-    of: str = ""
+    kind: Name = ""
+    tiles: Amount = 0
+    scope: Name = "own"
+    max: Amount = 0
+    of: Name = ""
     different: bool = True
 
 
 class _RemoveData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    max: int
+    max: Amount
     home: bool
     this: bool
-    min: int = 0
+    min: Amount = 0
     optional: bool = False
 
 
 class _DiscardedData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    tiles: int
+    tiles: Amount
     free: bool
     activates: bool
 
@@ -230,9 +241,6 @@ WORDS: Mapping[str, Word] = {
     "coin_points": Word(CoinPoints, lambda effect, where, names: [effect]),
 }
 
-EffectRecord = dict[str, Any]
-"""An effect as the data files write it: one word with its value, and perhaps where it goes."""
-
 
 def read_effects(record: EffectRecord, goods: Sequence[str], words: Mapping[str, Word]) -> Sequence[Effect]:
     """The typed form of an effect; goods of several kinds are several. Raises BadEffect."""
@@ -256,7 +264,7 @@ def read_effects(record: EffectRecord, goods: Sequence[str], words: Mapping[str,
 def _exchange(data: _ExchangeData, goods: Sequence[str], words: Mapping[str, Word]) -> Exchange:
     """Points, whisky and markers are part of an exchange; any other word in it follows when the goods are given."""
     got = dict(data.get)
-    own = {field: int(got.pop(word, 0)) for word, field in _GETS.items()}
+    own = {field: msgspec.convert(got.pop(word, 0), int) for word, field in _GETS.items()}
     then = [effect for word, value in got.items() for effect in read_effects({word: value}, goods, words)]
     return Exchange(read_price(data.give, goods), **own, then=tuple(then))
 

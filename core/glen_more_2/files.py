@@ -7,65 +7,64 @@ from typing import Literal
 
 import msgspec
 
-from core.glen_more_2.effects import (
-    EffectRecord,
-)
+from core.glen_more_2.effects import EffectRecord
+from core.kernel.numbers import Amount, Change, Few, Many, Name, Named, Positive, Text
 
 
 class TileData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    name: str
-    stack: str
-    kind: str
-    cost: dict[str, int]
+    id: Name
+    name: Name
+    stack: Name
+    kind: Name
+    cost: Named[Amount]
     river: bool
     upgrade: bool
-    once: tuple[EffectRecord, ...]
-    activation: tuple[EffectRecord, ...]
+    once: Few[EffectRecord]
+    activation: Few[EffectRecord]
     chronicle_symbol: bool
     no_stop: bool
-    provenance: str
-    attested: tuple[str, ...]
-    person_value: int = 0
-    cell: tuple[int, int] | None = None
-    copies: int = 1
-    scots_at_start: int = 0
-    source: str = ""
-    chronicle: str = ""
-    probable: tuple[str, ...] = ()
-    why: str = ""
+    provenance: Text
+    attested: Few[Name]
+    person_value: Amount = 0
+    cell: tuple[Change, Change] | None = None
+    copies: Positive = 1
+    scots_at_start: Amount = 0
+    source: Text = ""
+    chronicle: Name = ""
+    probable: Few[Name] = ()
+    why: Text = ""
 
 
 class SetUp(msgspec.Struct, frozen=True):
-    players: tuple[int, ...]
-    scots_per_player: int
-    markers_per_player: int
-    start_coins: tuple[int, ...]
-    market_slots: tuple[int, ...]
-    market_start_coin_on_slot_1: dict[str, bool]
-    die_used: dict[str, Literal["always", "option"]]
-    goods_per_tile: int
+    players: Few[Amount]
+    scots_per_player: Amount
+    markers_per_player: Positive
+    start_coins: Few[Amount]
+    market_slots: Few[Positive]
+    market_start_coin_on_slot_1: Named[bool]
+    die_used: Named[Literal["always", "option"]]
+    goods_per_tile: Positive
 
 
 class Scoring(msgspec.Struct, frozen=True):
-    difference_points: dict[str, int]
-    categories: tuple[str, ...]
-    points_per_coin: int
-    points_per_extra_tile: int
+    difference_points: Named[Amount]
+    categories: Few[Name]
+    points_per_coin: Change
+    points_per_extra_tile: Change
 
 
 class Stuck(msgspec.Struct, frozen=True):
-    choose: tuple[EffectRecord, ...]
+    choose: Few[EffectRecord]
 
 
 class WorldsEnd(msgspec.Struct, frozen=True):
-    tile: str
-    d_tiles_above: int
-    d_tiles_above_short_game: int
+    tile: Name
+    d_tiles_above: Amount
+    d_tiles_above_short_game: Amount
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
-    goods: tuple[str, ...]
+    goods: Few[Name]
 
 
 class TilesFile(msgspec.Struct, frozen=True):
@@ -73,69 +72,69 @@ class TilesFile(msgspec.Struct, frozen=True):
     setup: SetUp
     scoring: Scoring
     stuck: Stuck
-    rondel_spaces: int
-    die: tuple[int, ...]
-    stack_sizes: dict[str, int]
+    rondel_spaces: Amount
+    die: Few[Positive]
+    stack_sizes: Named[Amount]
     worlds_end: WorldsEnd
-    home: tuple[TileData, ...]
+    home: Few[TileData]
     david_hume: TileData
-    tiles: tuple[TileData, ...]
+    tiles: Many[TileData]
 
 
 class CardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    name: str
-    stack: str
-    tile: str
+    id: Name
+    name: Name
+    stack: Name
+    tile: Name
     timing: Literal["now", "lasting", "end"]
-    effects: tuple[EffectRecord, ...]
+    effects: Few[EffectRecord]
     order: Literal["fixed", "free", "none"]
-    provenance: str
-    attested: tuple[str, ...] = ()
+    provenance: Text
+    attested: Few[Name] = ()
 
 
 class CardsFile(msgspec.Struct, frozen=True):
-    cards: tuple[CardData, ...]
+    cards: Many[CardData]
 
 
 class ClanData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    name: str
+    id: Name
+    name: Name
     timing: Literal["now", "lasting", "end"]
-    effects: tuple[EffectRecord, ...]
+    effects: Few[EffectRecord]
     order: Literal["fixed", "free", "none"]
-    capacity: int | None
-    pos: tuple[int, int]
-    provenance: str
-    attested: tuple[str, ...] = ()
-    reconstructed: tuple[str, ...] = ()
-    cost_from_start: int | None = None
-    road_cost_always: int | None = None
+    capacity: Amount | None
+    pos: tuple[Change, Change]
+    provenance: Text
+    attested: Few[Name] = ()
+    reconstructed: Few[Name] = ()
+    cost_from_start: Amount | None = None
+    road_cost_always: Amount | None = None
 
 
 class Road(msgspec.Struct, frozen=True):
-    a: str
-    b: str
-    cost: int
+    a: Name
+    b: Name
+    cost: Amount
 
 
 class Start(msgspec.Struct, frozen=True):
-    id: str
-    pos: tuple[int, int]
+    id: Name
+    pos: tuple[Change, Change]
 
 
 class ClansFile(msgspec.Struct, frozen=True):
     start: Start
-    clans: tuple[ClanData, ...]
-    roads: tuple[Road, ...]
+    clans: Few[ClanData]
+    roads: Many[Road]
 
 
 class ChronicleFile(msgspec.Struct, frozen=True):
     """What the base reads of a chronicle's file; the chronicle reads the rest itself."""
 
-    tiles: tuple[TileData, ...] = ()
-    landmark_cards: tuple[CardData, ...] = ()
-    replaces: dict[str, str] = {}
+    tiles: Many[TileData] = ()
+    landmark_cards: Many[CardData] = ()
+    replaces: Named[Name] = {}
     """Tiles of the base game, and those of this file that lie in the stacks in their place."""
 
     def more_effects(self) -> Mapping[str, tuple[str, Sequence[EffectRecord]]]:

@@ -59,8 +59,14 @@ from core.glens.effects import AnyGood, Members, TakeCard, read_price
 from core.glens.territory import cell_at
 from core.kernel import say
 from core.kernel.contract import BadComponents
+from core.kernel.door import Json, json_depth
+from core.kernel.numbers import MOST
 
 RONDEL_SPACES = 14
+DEEPEST_REMARK = 20
+"""Twice as deep as anything in the files that are built in."""
+MOST_TILES, MOST_CARDS = 250, 100
+"""The game and its eight chronicles have 104 tiles, persons among them, and 19 landmark cards."""
 ALL = 99
 """More tiles than anybody has."""
 
@@ -91,16 +97,24 @@ def load(files: Mapping[str, bytes]) -> Components:
         for name, chronicle in CHRONICLES.items()
         if name in files
     }
-    contents = [base, cards, clans, *(msgspec.json.decode(files[name]) for name in added)]
+    contents = [base, cards, clans, *(_with_remarks(files[name], name) for name in added)]
     fingerprint = f"{crc32(msgspec.json.encode(contents, order='sorted')):08x}"
-    return _Loader(base, cards, clans, added, files).components(fingerprint)
+    return _Loader(base, cards, clans, added).components(fingerprint)
 
 
-def _decoded(data: bytes, kind: type[Any], file: str) -> Any:
+def _decoded(data: bytes, kind: Any, file: str) -> Any:
     try:
-        return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return Json(kind).read(data)
+    except msgspec.DecodeError as error:
         raise BadComponents(say("g2.components.unreadable", file=file, detail=str(error))) from error
+
+
+def _with_remarks(data: bytes, file: str) -> Any:
+    """A chronicle's file with all that nobody reads: its fingerprint changes with any of it."""
+    if json_depth(data) > DEEPEST_REMARK:
+        too_deep = f"nested more than {DEEPEST_REMARK} deep"
+        raise BadComponents(say("g2.components.unreadable", file=file, detail=too_deep))
+    return _decoded(data, Any, file)
 
 
 class _Loader:
@@ -112,11 +126,9 @@ class _Loader:
         cards: CardsFile,
         clans: ClansFile,
         added: Mapping[str, ChronicleFile],
-        files: Mapping[str, bytes],
     ) -> None:
         self.base = base
         self.clans = clans
-        self.files = files
         self.added = added
         self.chronicles: list[Chronicle] = [CHRONICLES[name] for name in added]
         self.words: dict[str, Word] = dict(WORDS)
@@ -133,6 +145,7 @@ class _Loader:
         self.numbered: list[Numbered] = []
 
     def components(self, fingerprint: str) -> Components:
+        self._check_size()
         self._check_ids()
         self._check_numbers()
         self._check_stacks()
@@ -145,6 +158,8 @@ class _Loader:
         more_effects = self._more_effects()
         roads = self._roads()
         self._check_roads(roads, clans)
+        if len(self.numbered) > MOST:
+            raise BadComponents(say("g2.components.too_much"))
         base = self.base
         return Components(
             goods=base.vocabulary.goods,
@@ -180,7 +195,7 @@ class _Loader:
             points_per_coin=base.scoring.points_per_coin,
             points_per_extra_tile=base.scoring.points_per_extra_tile,
             rewards=tuple(effect for record in base.stuck.choose for effect in self._effects(record, "tiles", "stuck")),
-            chronicles={name: self.files[name] for name in self.added},
+            chronicles=self.added,
             more_effects=more_effects,
         )
 
@@ -241,7 +256,7 @@ class _Loader:
             cost = read_price(data.cost, self.base.vocabulary.goods)
         except ValueError as error:
             raise BadComponents(say("g2.components.cost", id=data.id, detail=str(error))) from error
-        if cost.members > 1 or cost.members_or_chieftains or min(data.cost.values(), default=0) < 0:
+        if cost.members > 1 or cost.members_or_chieftains:
             raise BadComponents(say("g2.components.cost", id=data.id, detail=str(data.cost)))
         return Tile(
             number=number,
@@ -320,8 +335,6 @@ class _Loader:
             for end in (road.a, road.b):
                 if end not in ends:
                     raise BadComponents(say("g2.components.road", a=road.a, b=road.b, end=end))
-            if road.cost < 0:
-                raise BadComponents(say("g2.components.road_cost", a=road.a, b=road.b, cost=road.cost))
         return tuple((ends[road.a], ends[road.b], road.cost) for road in self.clans.roads)
 
     def _home(self, tiles: Sequence[Tile]) -> tuple[HomeTile, ...]:
@@ -336,6 +349,11 @@ class _Loader:
         return (0, *(points[str(difference)] for difference in range(1, len(points) + 1)))
 
     # Checking
+
+    def _check_size(self) -> None:
+        """The box is twice as full as the largest there is, at most."""
+        if len(self.tiles) > MOST_TILES or len(self.cards) > MOST_CARDS:
+            raise BadComponents(say("g2.components.too_much"))
 
     def _check_ids(self) -> None:
         for file, ids in (
@@ -356,15 +374,13 @@ class _Loader:
         faults = {
             "setup.players": not set_up.players or most > 4 or min(set_up.players) < 2,
             "setup.start_coins": len(set_up.start_coins) < most,
-            "setup.market_slots": not set_up.market_slots or min(set_up.market_slots) < 1,
+            "setup.market_slots": not set_up.market_slots,
             "setup.market_start_coin_on_slot_1": {*map(str, set_up.players)} - {*set_up.market_start_coin_on_slot_1},
             "setup.die_used": {*map(str, set_up.players)} - {*set_up.die_used},
-            "setup.goods_per_tile": set_up.goods_per_tile < 1,
             "setup.scots_per_player": set_up.scots_per_player < 2,
-            "setup.markers_per_player": set_up.markers_per_player < 1,
             "scoring.difference_points": not used or {*used} != {str(n) for n in range(1, len(used) + 1)},
             "scoring.categories": {*base.scoring.categories} - {*CATEGORIES},
-            "die": not base.die or min(base.die) < 1,
+            "die": not base.die,
             "rondel_spaces": base.rondel_spaces != RONDEL_SPACES,
             "home": len(base.home) != 2 or any(not tile.cell or not tile.river for tile in base.home),
             "home.cell": [tile.cell for tile in base.home] != [(0, 0), (1, 0)],
@@ -392,7 +408,7 @@ class _Loader:
         if [tile.id for tile in ends] != [base.worlds_end.tile] or ends[0].stack != STACKS[-1]:
             raise BadComponents(say("g2.components.worlds_end", id=base.worlds_end.tile))
         others = base.stack_sizes[STACKS[-1]] - 1
-        if not 0 <= max(base.worlds_end.d_tiles_above, base.worlds_end.d_tiles_above_short_game) <= others:
+        if max(base.worlds_end.d_tiles_above, base.worlds_end.d_tiles_above_short_game) > others:
             raise BadComponents(say("g2.components.number", file="tiles", field="worlds_end"))
         first = [tile for tile in base.tiles if tile.stack == STACKS[0] and not any(tile.cost.values())]
         if not first:

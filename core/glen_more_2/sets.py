@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from core.glen_more_2.chronicles import CHRONICLES
@@ -103,7 +103,14 @@ def found(fingerprint: str, chronicles: Sequence[str]) -> Components | None:
     """The components of a game with these chronicles: built in, or those of a fingerprint, its own or that of a set."""
     if not fingerprint:
         return _sets()[0].kit(chronicles)
-    for files in reversed(_sets()):
+    kit = _found(fingerprint, chronicles)
+    while kit is None and any(more() for more in _more):
+        kit = _found(fingerprint, chronicles)
+    return kit
+
+
+def _found(fingerprint: str, chronicles: Sequence[str]) -> Components | None:
+    for files in _sets():
         kit = files.kit(chronicles)
         if fingerprint in (kit.fingerprint, files.fingerprint):
             return kit
@@ -111,3 +118,11 @@ def found(fingerprint: str, chronicles: Sequence[str]) -> Components | None:
         return KITS[fingerprint]
     kit = _earlier().kit(chronicles)
     return kit if fingerprint in (kit.fingerprint, _earlier().fingerprint) else None
+
+
+_more: list[Callable[[], bool]] = []
+"""Who reads a further set when one is missing."""
+
+
+def await_more(more: Callable[[], bool]) -> None:
+    _more[:] = [more]

@@ -5,8 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, combinations_with_replacement
+from math import comb
 
 import msgspec
+
+from core.kernel.numbers import Amount, Few, Name, Named
+
+MOST_WAYS = 500
+"""Mixes of goods that can meet one price. Four of five goods can be chosen in 70 ways."""
 
 Goods = tuple[int, ...]
 """How many of each good, in the order of the game's list of goods."""
@@ -103,16 +109,16 @@ class PointsPer(msgspec.Struct, frozen=True):
 class ScoreMultiplier(msgspec.Struct, frozen=True):
     """In a comparison the own things count more than once."""
 
-    category: str
-    times: int
+    category: Name
+    times: Amount
 
 
 class ExtraActivation(msgspec.Struct, frozen=True):
     """In each own turn some tiles may be activated wherever they lie."""
 
-    per_turn: int
-    tiles: int
-    where: str
+    per_turn: Amount
+    tiles: Amount
+    where: Name
 
 
 class ActivateAll(msgspec.Struct, frozen=True):
@@ -124,8 +130,8 @@ class ActivateAll(msgspec.Struct, frozen=True):
 class FillEmpty(msgspec.Struct, frozen=True):
     """Each empty tile of these kinds gets goods of its own sort."""
 
-    kinds: tuple[str, ...]
-    count: int
+    kinds: Few[Name]
+    count: Amount
 
 
 Effect = (
@@ -150,31 +156,31 @@ Effect = (
 
 
 class _ExchangeData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    give: dict[str, int]
-    get: dict[str, int]
+    give: Named[Amount]
+    get: Named[Amount]
 
 
 class _PerData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    points: int
-    frame: str = ""
-    kind: str = ""
+    points: Amount
+    frame: Name = ""
+    kind: Name = ""
 
 
 class EffectData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An effect as the data files write it: one word with its value, and perhaps where it goes."""
 
-    where: str = ""
-    replaces: str = ""
-    forbids: str = ""
-    produce: dict[str, int] | None = None
-    produce_any: int | None = None
+    where: Name = ""
+    replaces: Name = ""
+    forbids: Name = ""
+    produce: Named[Amount] | None = None
+    produce_any: Amount | None = None
     exchange: _ExchangeData | None = None
-    points: int | None = None
-    move: int | None = None
-    gain: dict[str, int] | None = None
-    member: int | None = None
-    any_good: int | None = None
-    card: str | None = None
+    points: Amount | None = None
+    move: Amount | None = None
+    gain: Named[Amount] | None = None
+    member: Amount | None = None
+    any_good: Amount | None = None
+    card: Name | None = None
     points_per: _PerData | None = None
     score_multiplier: ScoreMultiplier | None = None
     extra_activation: ExtraActivation | None = None
@@ -256,6 +262,13 @@ def mix(data: dict[str, int], goods: Sequence[str]) -> Goods:
 def _ways(named: Goods, others: dict[str, int], goods: Sequence[str]) -> tuple[Goods, ...]:
     everything = range(len(goods))
     animals = [good for good in everything if goods[good] in {"sheep", "cattle"}]
+    found = (
+        _repeated(len(goods), others["any"])
+        * comb(len(goods), others["different"])
+        * _repeated(len(animals), others["animals"])
+    )
+    if not 0 < found <= MOST_WAYS:
+        raise ValueError(f"{found} mixes of goods meet this price")
     ways = [named]
     for chosen in (
         combinations_with_replacement(everything, others["any"]),
@@ -265,3 +278,8 @@ def _ways(named: Goods, others: dict[str, int], goods: Sequence[str]) -> tuple[G
         choices = list(chosen)
         ways = [tuple(way[good] + choice.count(good) for good in everything) for way in ways for choice in choices]
     return tuple(dict.fromkeys(ways))
+
+
+def _repeated(kinds: int, n: int) -> int:
+    """How many ways there are to take so many things of these kinds."""
+    return comb(max(kinds + n - 1, 0), n)

@@ -12,7 +12,8 @@ from typing import Annotated
 
 import msgspec
 
-from core.kernel.codecs import FILE_FAULTS, MOST_FILE_BYTES, NOT_DECODABLE, seal, sealed_span, unseal
+from core.kernel.codecs import FILE_FAULTS, seal, sealed_span, unseal
+from core.kernel.door import MOST_FILE_BYTES, Msgpack
 from core.kernel.journal import Unreadable
 from core.kernel.messages import Message, say
 
@@ -48,7 +49,7 @@ class Lost(msgspec.Struct, frozen=True):
     name: str = ""
 
 
-_part = msgspec.msgpack.Decoder(Part)
+_part = Msgpack(Part, 2 * MOST_FILE_BYTES)
 
 
 class Backup:
@@ -121,14 +122,14 @@ def _span(head: bytes) -> tuple[int, int]:
 
 def _read(sealed: bytes, start: int, number: int) -> Part | Lost:
     try:
-        return _part.decode(unseal(sealed, FILE_FAULTS))
-    except (Unreadable, *NOT_DECODABLE):
+        return _part.read(unseal(sealed, FILE_FAULTS))
+    except (Unreadable, msgspec.DecodeError):
         return Lost(number, say("backup.damaged"), _name(sealed[start:]))
 
 
 def _name(damaged: bytes) -> str:
     """The name of a damaged part, if the damage left it."""
     try:
-        return _part.decode(damaged).name
-    except NOT_DECODABLE:
+        return _part.read(damaged).name
+    except msgspec.DecodeError:
         return ""

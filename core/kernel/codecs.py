@@ -22,6 +22,7 @@ import msgspec
 
 from core.kernel.chance import MAX_SEED
 from core.kernel.contract import Game, IllegalMove
+from core.kernel.door import MOST_FILE_BYTES, MOST_LINK_CHARS, Msgpack
 from core.kernel.journal import (
     LONGEST_NAME,
     MOST_MOVES,
@@ -39,14 +40,11 @@ AnyGame = Game[Any, Any, Any]
 Games = Mapping[str, AnyGame]
 
 LINK_FORMAT = "A"
-FILE_FORMAT = b"ceilidh\x01"
-MOST_LINK_CHARS = 4096
+FILE_MARK = b"ceilidh"
+FILE_FORMAT = FILE_MARK + b"\x01"
 MOST_MESSAGE_CHARS = 50_000
 MOST_STARTS = 100
 """So many places of a message are looked at where a link may begin."""
-MOST_FILE_BYTES = 1 << 20
-NOT_DECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What msgspec raises on bytes that are not what they should be."""
 PLAYER_DIGITS = "0123456789"[: len(PLAYERS)]
 
 Seed = Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
@@ -151,9 +149,6 @@ class _LinkHead(msgspec.Struct, frozen=True, array_like=True):
     moves: Annotated[bytes, msgspec.Meta(max_length=MOST_LINK_CHARS)]
 
 
-_link_head = msgspec.msgpack.Decoder(_LinkHead)
-
-
 def to_link(table: Table[Any, Any, Any]) -> str:
     """What stands after the `#`: the game so far, without moves that were taken back."""
     digits = []
@@ -230,8 +225,8 @@ def _read_link(link: str, games: Games, faults: Faults) -> Table[Any, Any, Any]:
     if len(text) > MOST_LINK_CHARS:
         raise Unreadable(faults.too_long)
     if not text.startswith(LINK_FORMAT):
-        raise Unreadable(faults.foreign)
-    head = _decoded(_link_head, _payload(text, faults), faults)
+        raise Unreadable(faults.newer if _newer_link(text) else faults.foreign)
+    head = _decoded(_LinkHead, _payload(text, faults), faults)
     game = next((game for game in games.values() if game.code == head.code), None)
     if game is None:
         raise Unreadable(faults.unknown_game)
@@ -261,6 +256,14 @@ def _payload(text: str, faults: Faults) -> bytes:
     return unseal(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), faults)
 
 
+def _newer_link(text: str) -> bool:
+    """Whether this is a whole link, only with a letter that we do not know yet: a word is no link."""
+    try:
+        return text[:1].isupper() and bool(_payload(text, LINK_FAULTS))
+    except Unreadable:
+        return False
+
+
 def _dealt_out(game: AnyGame, journal: Journal[Any, Any], count: int, number: int) -> Table[Any, Any, Any]:
     """Play the moves that a number in mixed radix stands for."""
     table = Table(game, journal)
@@ -285,11 +288,9 @@ class _FileHead(msgspec.Struct, frozen=True):
     rules: Version
 
 
-class _SavedJournal(msgspec.Struct, frozen=True):
+class _SavedJournal(_FileHead, frozen=True):
     """A journal before its game's types are known. Moves are read one by one: an old one may be beyond us."""
 
-    game: str
-    rules: int
     seats: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=MOST_SEATS)]
     seed: Seed
     options: msgspec.Raw
@@ -304,10 +305,6 @@ class Opened(msgspec.Struct, frozen=True):
     table: Table[Any, Any, Any]
     note: Message | None = None
     unread: int = 0
-
-
-_file_head = msgspec.msgpack.Decoder(_FileHead)
-_saved_journal = msgspec.msgpack.Decoder(_SavedJournal)
 
 
 def to_file(journal: Journal[Any, Any]) -> bytes:
@@ -332,15 +329,17 @@ def _saved(data: bytes, games: Games, faults: Faults) -> tuple[AnyGame, Journal[
     if len(data) > MOST_FILE_BYTES:
         raise Unreadable(faults.too_long)
     if not data.startswith(FILE_FORMAT):
+        if data.startswith(FILE_MARK) and len(data) > len(FILE_MARK):
+            raise Unreadable(faults.newer)
         raise Unreadable(faults.cut if data and FILE_FORMAT.startswith(data) else faults.foreign)
     payload = unseal(data[len(FILE_FORMAT) :], faults)
-    head = _decoded(_file_head, payload, faults)
+    head = _decoded(_FileHead, payload, faults)
     game = games.get(head.game)
     if game is None:
         raise Unreadable(faults.unknown_game)
     if head.rules > game.rules:
         raise Unreadable(faults.newer)
-    saved = _decoded(_saved_journal, payload, faults)
+    saved = _decoded(_SavedJournal, payload, faults)
     journal: Journal[Any, Any] = Journal(
         game=game.id,
         rules=game.rules,
@@ -369,11 +368,11 @@ def _read_file(data: bytes, games: Games, faults: Faults) -> Opened:
 
 def _play_on(table: Table[Any, Any, Any], moves: Sequence[msgspec.Raw]) -> int:
     """Play saved moves as far as they are understood and legal; how many were."""
-    decoder = msgspec.msgpack.Decoder(table.game.move_type)
+    move: Msgpack[Any] = Msgpack(table.game.move_type)
     for number, raw in enumerate(moves):
         try:
-            table.play(decoder.decode(raw))
-        except (*NOT_DECODABLE, IllegalMove):
+            table.play(move.read_part(raw))
+        except (msgspec.DecodeError, IllegalMove):
             return number
     return len(moves)
 
@@ -389,11 +388,11 @@ def _set_ahead(table: Table[Any, Any, Any], moves: Sequence[msgspec.Raw]) -> Non
 def _options(game: AnyGame, raw: msgspec.Raw, faults: Faults) -> Any:
     if bytes(raw) == b"\xc0":
         return game.options_type()
-    return _decoded(msgspec.msgpack.Decoder(game.options_type), bytes(raw), faults)
+    return _decoded(game.options_type, bytes(raw), faults)
 
 
-def _decoded(decoder: msgspec.msgpack.Decoder[Any], data: bytes, faults: Faults) -> Any:
+def _decoded(kind: Any, data: bytes, faults: Faults) -> Any:
     try:
-        return decoder.decode(data)
-    except NOT_DECODABLE as error:
+        return Msgpack(kind).read(data)
+    except msgspec.DecodeError as error:
         raise Unreadable(faults.damaged) from error

@@ -10,10 +10,12 @@ from typing import Annotated, Any
 
 import msgspec
 
-from core.kernel.codecs import MOST_FILE_BYTES, NOT_DECODABLE
 from core.kernel.contract import BadComponents, Game
+from core.kernel.door import MOST_SET_BYTES, Json, TooLong
 from core.kernel.messages import say
+from core.kernel.numbers import Name
 
+FORMAT = 1
 LONGEST_TITLE = 60
 
 AnyGame = Game[Any, Any, Any]
@@ -28,29 +30,44 @@ class ComponentSet(msgspec.Struct, frozen=True):
     text: str
 
 
-class _File(msgspec.Struct, frozen=True):
+class _Head(msgspec.Struct, frozen=True):
+    format: Annotated[int, msgspec.Meta(ge=1, le=1 << 20)] = 1
+
+
+class _File(_Head, frozen=True, kw_only=True):
     game: Annotated[str, msgspec.Meta(max_length=40)]
-    files: Annotated[dict[str, msgspec.Raw], msgspec.Meta(max_length=40)]
     title: Annotated[str, msgspec.Meta(max_length=LONGEST_TITLE)] = ""
+    files: Annotated[dict[Name, msgspec.Raw], msgspec.Meta(max_length=40)]
+
+
+_head = Json(_Head, MOST_SET_BYTES)
+_file = Json(_File, MOST_SET_BYTES)
 
 
 def read_components(data: bytes, games: Mapping[str, AnyGame]) -> ComponentSet:
-    """The set in a file; what the file leaves out is as built in. Raises BadComponents."""
-    if len(data) > MOST_FILE_BYTES:
-        raise BadComponents(say("components.too_long"))
+    """The set in a file; what the file leaves out is as built in. Raises BadComponents, and nothing else."""
     try:
-        read = msgspec.json.decode(data, type=_File)
-        text = data.decode()
-    except NOT_DECODABLE as error:
+        return _read(data, games)
+    except BadComponents:
+        raise
+    except TooLong as error:
+        raise BadComponents(say("components.too_long")) from error
+    except Exception as error:
         raise BadComponents(say("components.foreign", detail=str(error))) from error
+
+
+def _read(data: bytes, games: Mapping[str, AnyGame]) -> ComponentSet:
+    if _head.read(data).format > FORMAT:
+        raise BadComponents(say("components.newer"))
+    read = _file.read(data)
     game = games.get(read.game)
     if game is None:
         raise BadComponents(say("components.unknown_game", game=read.game))
     files = {**game.component_files(), **{name: bytes(raw) for name, raw in read.files.items()}}
-    return ComponentSet(game.id, game.add_components(files), read.title, text)
+    return ComponentSet(game.id, game.add_components(files), read.title, data.decode())
 
 
 def write_components(game: AnyGame, title: str) -> bytes:
     """The built-in set as a file to be corrected."""
     files = {name: msgspec.Raw(data) for name, data in game.component_files().items()}
-    return msgspec.json.format(msgspec.json.encode(_File(game.id, files, title)), indent=2)
+    return msgspec.json.format(msgspec.json.encode(_File(game=game.id, files=files, title=title)), indent=2)

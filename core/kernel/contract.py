@@ -4,7 +4,7 @@ a game."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -12,6 +12,7 @@ import msgspec
 
 from core.kernel.agenda import M, P, Rulebook
 from core.kernel.chance import Chance
+from core.kernel.door import MOST_MESSAGE_BYTES, Msgpack
 from core.kernel.messages import Message, say
 from core.kernel.things import Tapped
 
@@ -190,6 +191,9 @@ class Game(ABC, Generic[O, P, M]):
         """From now on games can be dealt from this set. Returns its fingerprint; raises BadComponents."""
         raise BadComponents(say("components.fixed", game=self.title))
 
+    def await_components(self, more: Callable[[], bool]) -> None:
+        """Before components are said to be missing, `more` is asked to add a set; False when it has none left."""
+
     def forget_components(self, fingerprint: str) -> None:
         """No game can be dealt from this set any more."""
 
@@ -341,8 +345,8 @@ class Game(ABC, Generic[O, P, M]):
         return msgspec.msgpack.Encoder()
 
     @cached_property
-    def _position_decoder(self) -> msgspec.msgpack.Decoder[P]:
-        return msgspec.msgpack.Decoder(self.position_type)
+    def _positions(self) -> Msgpack[P]:
+        return Msgpack(self.position_type, MOST_MESSAGE_BYTES)
 
     def encode(self, position: P) -> bytes:
         return self._encoder.encode(position)
@@ -350,4 +354,4 @@ class Game(ABC, Generic[O, P, M]):
     def decode(self, data: bytes) -> P:
         """A position from its encoding. For our own encodings only: positions from outside come as journals and are
         replayed."""
-        return self._position_decoder.decode(data)
+        return self._positions.read(data)

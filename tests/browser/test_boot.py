@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Worker, expect
 
-from core.kernel.codecs import MOST_FILE_BYTES
+from core.kernel.door import MOST_FILE_BYTES
 from tests.browser.play import GAME, Tablet, a_tablet
 from tools.steps import ROOT
 

@@ -19,7 +19,8 @@ from core.bots import Level, Plan
 from core.games import GAMES
 from core.golden import log_fingerprint
 from core.kernel import Chance, Game
-from core.kernel.codecs import MOST_LINK_CHARS, to_file, to_link
+from core.kernel.codecs import to_file, to_link
+from core.kernel.door import MOST_LINK_CHARS
 from core.kernel.journal import Seat, Table, Unreadable, new_journal
 from core.kernel.options import option_fields
 

@@ -188,7 +188,8 @@ BAD = [
     ("tiles", set_field("tiles", 0, "once", value=[{"landmark": "loch-ness"}]), "card", {"id": "loch-ness"}),
     ("tiles", set_field("worlds_end", "tile", value="perth"), "worlds_end", {"id": "perth"}),
     ("tiles", set_field("worlds_end", "d_tiles_above", value=40), "number", {"field": "worlds_end"}),
-    ("tiles", set_field("die", value=[0, 1]), "number", {"field": "die"}),
+    ("tiles", set_field("die", value=[0, 1]), "unreadable", {"file": "tiles"}),
+    ("tiles", set_field("die", value=[]), "number", {"field": "die"}),
     ("tiles", set_field("setup", "start_coins", value=[5]), "number", {"field": "setup.start_coins"}),
     (
         "tiles",
@@ -218,7 +219,7 @@ BAD = [
         {"file": "clans", "tile": "atlantis"},
     ),
     ("clans", road, "road", {"end": "macbeth"}),
-    ("clans", set_field("roads", 0, "cost", value=-1), "road_cost", {"cost": -1}),
+    ("clans", set_field("roads", 0, "cost", value=-1), "unreadable", {"file": "clans"}),
     ("clans", cut_off, "unreachable", {"id": "sinclair"}),
     ("clans", set_field("clans", 0, "cost_from_start", value=7), "cost_from_start", {"told": 7, "cost": 2}),
     ("clans", no_refuge, "no_refuge", {}),

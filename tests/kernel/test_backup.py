@@ -22,7 +22,8 @@ from core.kernel.backup import (
     is_backup,
     read_backup,
 )
-from core.kernel.codecs import MOST_FILE_BYTES, journal_in, seal, to_file
+from core.kernel.codecs import journal_in, seal, to_file
+from core.kernel.door import MOST_FILE_BYTES
 from core.kernel.journal import Seat, Unreadable, new_journal
 
 GAME = GAMES["clans_and_glory"]

@@ -18,8 +18,6 @@ from core.games import GAMES
 from core.kernel import Chance
 from core.kernel.codecs import (
     FILE_FORMAT,
-    MOST_FILE_BYTES,
-    MOST_LINK_CHARS,
     MOST_MESSAGE_CHARS,
     find_link,
     from_file,
@@ -28,6 +26,7 @@ from core.kernel.codecs import (
     to_file,
     to_link,
 )
+from core.kernel.door import MOST_FILE_BYTES, MOST_LINK_CHARS
 from core.kernel.journal import Seat, Table, Unreadable, new_journal
 
 
@@ -179,7 +178,7 @@ def test_something_else_altogether():
     for text in ("", "#", "hello", "https://example.org/", "Zabc", "#Babc"):
         assert fault(from_link, text) == "link.foreign"
     assert fault(from_link, "A") == "link.cut"
-    for data in (b"", b"hello", b"ceilidh\x02...", b"\x80"):
+    for data in (b"", b"hello", b"ceili\x02...", b"\x80"):
         assert fault(from_file, data) == "file.foreign"
 
 
@@ -220,6 +219,12 @@ def test_links_of_a_newer_version_of_an_older_one_and_of_one_that_reads_the_same
 def test_a_file_of_a_newer_version():
     newer = Newer()
     assert fault(from_file, to_file(new_journal(newer, [Seat(), Seat()], 1))) == "file.newer"
+
+
+def test_a_format_of_a_newer_version():
+    for read, of_later in ((from_file, b"ceilidh\x02" + FILE[len(FILE_FORMAT) :]), (from_link, f"B{LINK[1:]}")):
+        assert fault(read, of_later).endswith(".newer")
+    assert fault(from_link, "BagpipesAndFiddlesAndDrums") == "link.foreign"
 
 
 def test_a_journal_of_older_rules_opens_at_the_last_position_that_still_replays():

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from core.games import GAMES
-from core.kernel.codecs import MOST_FILE_BYTES, from_file, from_link, to_file, to_link
+from core.kernel.codecs import from_file, from_link, to_file, to_link
 from core.kernel.component_files import read_components, write_components
 from core.kernel.contract import BadComponents
+from core.kernel.door import MOST_SET_BYTES
 from core.kernel.journal import Seat, Table, Unreadable, new_journal
 
 GAME = GAMES["glen_more_2"]
@@ -45,6 +46,9 @@ def test_a_file_may_hold_only_what_was_corrected():
     )
 
 
+TOO_DEEP = "g2.components.unreadable"
+
+
 @pytest.mark.parametrize(
     ("data", "key"),
     [
@@ -56,8 +60,12 @@ def test_a_file_may_hold_only_what_was_corrected():
         (b'{"game": "glen_more", "files": {}}', "components.fixed"),
         (b'{"game": "glen_more_2", "files": {"tiles": {}}}', "g2.components.unreadable"),
         (b'{"game": "glen_more_2", "files": {"birds": {}}}', "g2.components.unknown_file"),
-        (b" " * (MOST_FILE_BYTES + 1), "components.too_long"),
+        (b" " * (MOST_SET_BYTES + 1), "components.too_long"),
         (b"[" * 100_000, "components.foreign"),
+        (b'{"game": "glen_more_2", "files": {}, "other": %s}' % (b"[" * 50_000 + b"]" * 50_000), "components.foreign"),
+        (b'{"game": "glen_more_2", "files": {"tiles": %s}}' % (b"[" * 50_000 + b"]" * 50_000), "components.foreign"),
+        (b'{"game": "glen_more_2", "files": {"boat_race": %s}}' % (b'{"a":' * 900 + b"1" + b"}" * 900), TOO_DEEP),
+        (b'{"format": 2, "of later": []}', "components.newer"),
     ],
 )
 def test_what_is_no_good_is_told(data, key):

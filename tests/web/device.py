@@ -29,6 +29,7 @@ class Desk:
         self.answers: asyncio.Event | None = None
         """While it is there and not set, storing gets no answer."""
         self.components: str | None = None
+        self.note = ""
 
 
 class LocalThinker:
@@ -235,6 +236,12 @@ class Page:
     async def keep_components(self, text):
         self.desk.components = text
         return True
+
+    def noted(self):
+        return self.desk.note
+
+    def note(self, text):
+        self.desk.note = text
 
     async def storage(self):
         return Storage(1000, 100000, self.persists, risky=not self.persists, apart=self.apart)

@@ -92,6 +92,8 @@ class App:
         )
         self.dress()
         await self.components.fetch()
+        if self.components.aside:
+            self.say(say("app.components.aside"))
         await self.follow_route()
         self.run(self._catch_up())
         # Now: what the first route shows would cover the game, and the components it may need were not there.

@@ -18,6 +18,7 @@ from js import JSON, Date, Uint8Array, Uint32Array, document, history, location,
 from pyodide.ffi import create_proxy, jsnull, to_js
 
 from core.kernel.backup import MOST_BACKUP_BYTES
+from core.kernel.door import MOST_MESSAGE_BYTES, Json
 from web.app.device import Event, Fault, Found, Listed, Record, Row, Storage, Stored, record_of
 from web.app.thinking import Thinking
 from web.screens.parts import When
@@ -43,6 +44,9 @@ class Told(msgspec.Struct):
     key: str | None = None
     source: str | None = msgspec.field(name="from", default=None)
     target: str | None = msgspec.field(name="to", default=None)
+
+
+_told = Json(Told, MOST_MESSAGE_BYTES)
 
 
 class PageThinker:
@@ -332,6 +336,12 @@ class Browser:
     async def keep_components(self, text: str) -> bool:
         return bool((await platform.components.put(text)).ok)
 
+    def noted(self) -> str:
+        return str(platform.components.noted())
+
+    def note(self, text: str) -> None:
+        platform.components.note(text)
+
     async def storage(self) -> Storage:
         estimate = await platform.storage.estimate()
         persisted = await platform.storage.persisted()
@@ -427,7 +437,7 @@ class Browser:
         self._on_route = route
 
         def hear(text: str) -> bool:
-            return self._hear(msgspec.json.decode(text, type=Told), event)
+            return self._hear(_told.read(text), event)
 
         def updated() -> None:
             self._update_waits = True

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Protocol
 
 import msgspec
 
-from core.kernel.codecs import MOST_FILE_BYTES
+from core.kernel.door import MOST_FILE_BYTES
 from web.screens.parts import When
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -199,6 +199,11 @@ class Device(Protocol):
         """The component files that were kept, as one text."""
 
     async def keep_components(self, text: str) -> bool: ...
+
+    def noted(self) -> str:
+        """What `note` was told last, even if the page died a moment later."""
+
+    def note(self, text: str) -> None: ...
 
     async def storage(self) -> Storage: ...
 

@@ -11,7 +11,8 @@ import msgspec
 
 from core.games import GAMES
 from core.kernel import Game, Message, Who, say
-from core.kernel.codecs import NOT_DECODABLE, from_file, to_file
+from core.kernel.codecs import from_file, to_file
+from core.kernel.door import MOST_NOTE_BYTES, Json
 from core.kernel.journal import PLAYERS, Journal, Seat
 from core.kernel.words import Words
 from web.app.device import Record, Row
@@ -30,6 +31,9 @@ class Summary(msgspec.Struct, frozen=True):
     """Who is to move; none when the game is over."""
     winners: tuple[int, ...] = ()
     moves: int = 0
+
+
+_summary = Json(Summary, MOST_NOTE_BYTES)
 
 
 def table_view(game: str) -> Any:
@@ -81,8 +85,8 @@ def pack(record: Record, table: AnyTable, seats: Sequence[SeatLook], updated: in
 def summary(record: Record | Row) -> Summary:
     """What a record says of itself; nothing if it cannot be read: the list must show it all the same."""
     try:
-        read = msgspec.json.decode(record.summary, type=Summary)
-    except NOT_DECODABLE:
+        read = _summary.read(record.summary)
+    except msgspec.DecodeError:
         return Summary()
     fits = all(look.player in PLAYERS and 1 <= look.colour <= 5 for look in read.seats)
     fits &= all(0 <= seat < len(read.seats) for seat in (read.seat or 0, *read.winners))

@@ -6,16 +6,13 @@ from typing import Annotated
 
 import msgspec
 
-from core.kernel.codecs import NOT_DECODABLE
+from core.kernel.door import MOST_NOTE_BYTES, Json
 from core.kernel.journal import LONGEST_NAME
 from core.kernel.words import LANGUAGES
 from web.screens.settings import TEXT_SIZES, Contrast, Motion, Theme
 
-LONGEST = 2000
-"""Letters of stored settings: many times what they ever have."""
-
-_kept = msgspec.json.Decoder(dict[str, msgspec.Raw])
-_value = msgspec.json.Decoder(str | bool | int)
+_kept = Json(dict[str, msgspec.Raw], MOST_NOTE_BYTES)
+_value: Json[str | bool | int] = Json(str | bool | int)  # type: ignore[arg-type]
 
 
 class Preferences(msgspec.Struct, frozen=True):
@@ -49,16 +46,16 @@ def understood(stored: bytes) -> Preferences | None:
 
 def _fields(stored: bytes) -> dict[str, msgspec.Raw]:
     try:
-        return _kept.decode(stored) if len(stored) <= LONGEST else {}
-    except NOT_DECODABLE:
+        return _kept.read(stored)
+    except msgspec.DecodeError:
         return {}
 
 
 def _with_each(preferences: Preferences, fields: dict[str, msgspec.Raw]) -> Preferences:
     for name, told in fields.items():
         try:
-            preferences = _with(preferences, **{name: _value.decode(told)})
-        except NOT_DECODABLE:
+            preferences = _with(preferences, **{name: _value.read_part(told)})
+        except msgspec.DecodeError:
             continue
     return preferences
 

@@ -11,7 +11,8 @@ import msgspec
 
 from core.games import GAMES
 from core.kernel import say
-from core.kernel.codecs import NOT_DECODABLE, journal_in
+from core.kernel.codecs import journal_in
+from core.kernel.door import MOST_NOTE_BYTES, MOST_SETS_BYTES, Json
 from core.kernel.journal import Unreadable
 from web.app.device import Device, Fault, Listed, Record, Row, Stored
 from web.app.saves import deal_of
@@ -19,15 +20,15 @@ from web.app.saves import deal_of
 SLICE = 16
 """So many games without a row are read in one go; if there are more, the rest waits until the page is at rest."""
 
-_rows = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
-_row = msgspec.json.Decoder(Row)
+_rows = Json(tuple[msgspec.Raw, ...], MOST_SETS_BYTES)
+_row = Json(Row, MOST_NOTE_BYTES)
 
 
 class _Named(msgspec.Struct):
     id: str
 
 
-_named = msgspec.json.Decoder(_Named)
+_named = Json(_Named, MOST_NOTE_BYTES)
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -129,11 +130,11 @@ class Store:
 def _read_rows(listed: Listed) -> tuple[dict[str, Row], list[str]]:
     """The rows that are as they should be, and the games that have none of that kind."""
     rows, missing = {}, list(listed.missing)
-    for raw in _rows.decode(listed.rows):
+    for raw in _rows.read(listed.rows):
         try:
-            row = _row.decode(raw)
-        except NOT_DECODABLE:
-            missing.append(_named.decode(raw).id)
+            row = _row.read_part(raw)
+        except msgspec.DecodeError:
+            missing.append(_named.read_part(raw).id)
         else:
             rows[row.id] = row
     return rows, missing

@@ -3,34 +3,44 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from core.bots import Level, Option, Thought, explained, searching, seconds, think
 from core.games import GAMES
 from core.kernel import Chance, Game, Message
+from core.kernel.chance import MAX_SEED
+from core.kernel.door import MOST_MESSAGE_BYTES, Json
+from core.kernel.journal import MOST_MOVES
+from core.kernel.numbers import Few, Many, Name
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 
 
 class Request(msgspec.Struct, frozen=True):
     """What a bot is asked: the view of the seat to move, and nothing else of the game."""
 
-    game: str
-    view: str
+    game: Name
+    view: Annotated[str, msgspec.Meta(max_length=MOST_MESSAGE_BYTES)]
     level: Level
-    seed: int
+    seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED + MOST_MOVES)]
 
 
 class SentOption(msgspec.Struct, frozen=True):
     line: msgspec.Raw
     lead: float
-    looks: int
-    reasons: tuple[Message, ...]
+    looks: Count
+    reasons: Few[Message]
 
 
 class SentThought(msgspec.Struct, frozen=True):
-    options: tuple[SentOption, ...]
-    rounds: int
+    options: Few[SentOption]
+    rounds: Count
+
+
+_request = Json(Request, MOST_MESSAGE_BYTES)
+_thought = Json(SentThought, MOST_MESSAGE_BYTES)
 
 
 def ask(game: Game[Any, Any, Any], position: Any, level: Level, seed: int) -> str:
@@ -43,7 +53,7 @@ class Thinking:
     """The side that thinks. Only `strong` takes its time; the others know at once."""
 
     def __init__(self, request: str) -> None:
-        asked = msgspec.json.decode(request, type=Request)
+        asked = _request.read(request)
         self._game = GAMES[asked.game]
         self._view = self._game.decode(b64decode(asked.view))
         self._chance = Chance(asked.seed)
@@ -73,13 +83,12 @@ class Thinking:
 
 
 def read(game: Game[Any, Any, Any], answer: str) -> Thought:
-    """A thought that came back."""
-    sent = msgspec.json.decode(answer, type=SentThought)
-    line_type = tuple[game.move_type, ...]  # type: ignore[name-defined]
+    """A thought that came back. Raises msgspec.DecodeError."""
+    sent = _thought.read(answer)
+    line = Json[tuple[Any, ...]](Many[game.move_type])  # type: ignore[name-defined]
     return Thought(
         tuple(
-            Option(msgspec.json.decode(option.line, type=line_type), option.lead, option.looks, option.reasons)
-            for option in sent.options
+            Option(line.read_part(option.line), option.lead, option.looks, option.reasons) for option in sent.options
         ),
         sent.rounds,
     )

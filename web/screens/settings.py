@@ -47,6 +47,16 @@ class GameComponents(msgspec.Struct, frozen=True):
     sets: tuple[ComponentSet, ...]
 
 
+class Aside(msgspec.Struct, frozen=True):
+    """A component set that was put aside, and why."""
+
+    name: str
+    title: str
+    reason: Message
+    text: str
+    """The file it came from."""
+
+
 class Settings(msgspec.Struct, frozen=True):
     theme: Theme = "device"
     motion: Motion = "device"
@@ -62,6 +72,7 @@ class Settings(msgspec.Struct, frozen=True):
     persisted: bool | None = None
     """None where the browser does not tell."""
     components: tuple[GameComponents, ...] = ()
+    aside: tuple[Aside, ...] = ()
     components_refused: Message | None = None
     """What was wrong with a file of components."""
     back: str = "home"
@@ -85,6 +96,7 @@ def settings(model: Settings, words: Words) -> Html:
                 _play(model, words),
                 _storage(model, words),
                 *(_components(each, model.components_refused, words) for each in model.components),
+                _put_aside(model.aside, words) if model.aside else None,
                 _data(words),
                 class_="columns",
             ),
@@ -229,14 +241,55 @@ def _component_set(model: ComponentSet, words: Words) -> Html:
             el("b", model.title or text(words, "web.settings.components.untitled")),
             el("code", model.fingerprint),
         ),
-        icon_button(
-            "components-remove",
-            text(words, "web.settings.components.remove", fingerprint=model.fingerprint),
-            "trash",
-            arg=model.fingerprint,
-            id=f"components-remove-{model.fingerprint}",
-        ),
+        _remove_set(model.fingerprint, words),
         class_="set-row",
+    )
+
+
+def _put_aside(sets: tuple[Aside, ...], words: Words) -> Html:
+    """Sets that cannot be used, each with the reason and what can be done."""
+    return _panel(
+        "components-aside",
+        text(words, "web.settings.aside"),
+        el("p", text(words, "web.settings.aside.text"), class_="para"),
+        el("ul", *(_one_aside(each, words) for each in sets), class_="set-list"),
+    )
+
+
+def _one_aside(model: Aside, words: Words) -> Html:
+    return el(
+        "li",
+        el(
+            "span",
+            el("b", model.title or text(words, "web.settings.components.untitled")),
+            el("span", words.text(model.reason)),
+        ),
+        icon_button(
+            "components-retry",
+            text(words, "web.settings.aside.retry", name=model.name),
+            "redo",
+            arg=model.name,
+            id=f"components-retry-{model.name}",
+        ),
+        icon_button(
+            "components-export",
+            text(words, "web.settings.aside.export", name=model.name),
+            "download",
+            arg=model.name,
+            id=f"components-export-{model.name}",
+        ),
+        _remove_set(model.name, words),
+        class_="set-row",
+    )
+
+
+def _remove_set(name: str, words: Words) -> Html:
+    return icon_button(
+        "components-remove",
+        text(words, "web.settings.components.remove", fingerprint=name),
+        "trash",
+        arg=name,
+        id=f"components-remove-{name}",
     )
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.penny_mobs.members.mcduff import ENGLISH
-from core.glen_more_2.chronicles.penny_mobs.state import JAIL, NAME, Member, MobsFile, Spot, mobs
+from core.glen_more_2.chronicles.penny_mobs.state import JAIL, NAME, Member, Spot, mobs
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     Block,
     Claim,
@@ -33,7 +33,7 @@ from tests.glen_more_2.positions import KIT, RED, Land, at, card, clan, good, po
 
 replace = msgspec.structs.replace
 
-FILE = msgspec.json.decode(KIT.chronicles[NAME], type=MobsFile)
+FILE = KIT.chronicles[NAME]
 NUMBERS = {member.name.split()[-1]: number for number, member in enumerate(FILE.members)}
 """Members by their surnames."""
 DECLINE = Decline()

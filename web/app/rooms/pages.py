@@ -51,6 +51,7 @@ class SettingsRoom(Room):
                     for game in GAMES.values()
                     if game.component_files()
                 ),
+                aside=self.app.components.aside,
                 components_refused=self.app.components.refused,
                 back="back",
                 notices=self.app.notices,
@@ -73,6 +74,16 @@ class SettingsRoom(Room):
             self.device.download(f"{game.id}-components.json", write_components(game, title))
             self.app.say(say("app.components.saved"))
             self.app.paint()
+
+    async def do_components_retry(self, event: Event) -> None:
+        self.app.components.retry(event.arg)
+        self.app.paint()
+
+    async def do_components_export(self, event: Event) -> None:
+        """A set that was put aside, as it is stored."""
+        for each in self.app.components.aside:
+            if each.name == event.arg:
+                self.device.download(f"components-{each.name}.json", each.text.encode(errors="replace"))
 
     async def do_components_remove(self, event: Event) -> None:
         self.app.dialog = Dialog(
@@ -144,11 +155,16 @@ class TroubleRoom(Room):
         self.title, self.message, self.report, self.missing, self.data = title, message, report, missing, data
         self.app.components.refused = None
 
+    def _more(self) -> Message:
+        if not self.missing:
+            return say("web.trouble.safe")
+        return say("web.trouble.aside") if self.app.components.aside else say("web.trouble.components")
+
     def draw(self) -> Html:
         told = Trouble(
             self.message,
             self.title,
-            more=say("web.trouble.components") if self.missing else say("web.trouble.safe"),
+            more=self._more(),
             components=bool(self.missing),
             refused=self.app.components.refused,
             report=self.report,

@@ -13,7 +13,7 @@ from core.glen_more_2.effects import EffectRecord
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
-from core.kernel.numbers import Number
+from core.kernel.numbers import Amount, Few, Name, Named, Number, Positive
 
 replace = msgspec.structs.replace
 
@@ -29,47 +29,45 @@ RACE = "boat_race"
 
 
 class StartTile(msgspec.Struct, frozen=True):
-    tile: str
-    top_part: int
+    tile: Name
+    top_part: Positive
     """It lies in the top third of its stack: three parts."""
 
 
 class NeutralRiver(msgspec.Struct, frozen=True):
-    spaces: tuple[Literal["river", "castle"], ...]
+    spaces: Few[Literal["river", "castle"]]
     """In the direction of travel."""
 
 
 class Token(msgspec.Struct, frozen=True):
-    id: str
-    copies: int
-    effects: tuple[EffectRecord, ...]
+    id: Name
+    copies: Positive
+    effects: Few[EffectRecord]
 
 
 class ResultCard(msgspec.Struct, frozen=True):
-    id: str
-    effects: tuple[EffectRecord, ...]
+    id: Name
+    effects: Few[EffectRecord]
 
 
 class RaceFile(ChronicleFile, frozen=True, kw_only=True):
     start_tile: StartTile
     neutral_rivers: NeutralRiver
-    tokens_per_castle: dict[str, int]
+    tokens_per_castle: Named[Amount]
     """By the number of players."""
-    reward_tokens: tuple[Token, ...]
-    result_cards: tuple[ResultCard, ...]
+    reward_tokens: Few[Token]
+    result_cards: Few[ResultCard]
     """First place first."""
 
     def __post_init__(self) -> None:
         """Whatever a corrected file says, a race can be held with it."""
         if not any(tile.id == self.start_tile.tile and tile.kind == TRACK and tile.no_stop for tile in self.tiles):
             raise ValueError("start_tile: a tile of the track that nobody stops on")
-        if self.start_tile.top_part < 1:
-            raise ValueError("start_tile: in which part of the stack it lies")
         if self.neutral_rivers.spaces.count("castle") != 1:
             raise ValueError("neutral_rivers: one castle")
         ids = [*(token.id for token in self.reward_tokens), *(card.id for card in self.result_cards)]
-        if len({*ids}) != len(ids) or min(token.copies for token in self.reward_tokens) < 1:
-            raise ValueError("reward_tokens: each kind once, with its copies")
+        if len({*ids}) != len(ids):
+            raise ValueError("reward_tokens: each kind once")
         if any(not 0 <= RIVERS * self.tokens_per_castle.get(str(seats), -1) <= len(self.tokens) for seats in SEATS):
             raise ValueError("tokens_per_castle: as many as there are, for 2, 3 and 4 players")
         if len(self.result_cards) != SEATS[-1] - 1:
@@ -85,13 +83,9 @@ class RaceFile(ChronicleFile, frozen=True, kw_only=True):
         return {**tokens, **{card.id: (RACE, card.effects) for card in self.result_cards}}
 
 
-@cache
-def _read(components: str) -> RaceFile:
-    return msgspec.json.decode(KITS[components].chronicles[NAME], type=RaceFile)
-
-
 def file_of(state: State) -> RaceFile:
-    return _read(state.components)
+    file: RaceFile = KITS[state.components].chronicles[NAME]
+    return file
 
 
 def start_tile(state: State) -> int:
@@ -100,7 +94,9 @@ def start_tile(state: State) -> int:
 
 @cache
 def _start_tile(components: str) -> int:
-    return KITS[components].tile[_read(components).start_tile.tile]
+    kit = KITS[components]
+    file: RaceFile = kit.chronicles[NAME]
+    return kit.tile[file.start_tile.tile]
 
 
 # The part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import lru_cache
 
-from core.glen_more_2.chronicles.great_gathering.state import ScoringCard, file_of, read_file
+from core.glen_more_2.chronicles.great_gathering.state import ScoringCard, file_in, file_of
 from core.glen_more_2.components import KITS, Components
 from core.glen_more_2.scoring import counts
 from core.glen_more_2.state import State
@@ -53,8 +53,9 @@ def _territories(state: State, card: int) -> tuple[int, ...]:
 @lru_cache(maxsize=16384)
 def _counted(components: str, card: int, territory: Territory) -> int:
     """Kept, because bots ask it of many positions with the same territories."""
-    record = read_file(components).cards[card]
-    return _IN_TERRITORY[record.id](KITS[components], record, territory)
+    kit = KITS[components]
+    record = file_in(kit).cards[card]
+    return _IN_TERRITORY[record.id](kit, record, territory)
 
 
 # 4. Scoring

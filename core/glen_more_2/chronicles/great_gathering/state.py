@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal
 
 import msgspec
 
-from core.glen_more_2.components import KITS
+from core.glen_more_2.components import KITS, Components
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
-from core.kernel.numbers import Number
+from core.kernel.numbers import Amount, Few, Name, Named, Number, Positive
 
 NAME = "great_gathering"
 SEATS = (2, 3, 4)
@@ -35,34 +34,34 @@ Identity = Literal[
 class Markers(msgspec.Struct, frozen=True):
     """The vote markers of each player, and in how many votes two of them may be chosen."""
 
-    aye: int
-    nay: int
-    double_votes: int
+    aye: Amount
+    nay: Amount
+    double_votes: Amount
 
 
 class ScoringCard(msgspec.Struct, frozen=True):
     id: Identity
     best: Literal["max", "min"]
-    goods: tuple[str, ...] = ()
-    kind: str = ""
+    goods: Few[Name] = ()
+    kind: Name = ""
 
 
 class GatheringFile(ChronicleFile, frozen=True, kw_only=True):
-    cards: tuple[ScoringCard, ...]
-    in_play: int
-    voting: dict[str, Markers]
+    cards: Few[ScoringCard]
+    in_play: Positive
+    voting: Named[Markers]
     """By the number of players."""
-    shares: dict[str, int]
+    shares: Named[Amount]
     """The points of each of the best, by their number."""
 
     def __post_init__(self) -> None:
         """Whatever a corrected file says, a game can be played with it."""
         votes = self.in_play
-        if not 0 < votes <= len({card.id for card in self.cards}) == len(self.cards):
+        if not votes <= len({card.id for card in self.cards}) == len(self.cards):
             raise ValueError("in_play: as many different cards as are laid out")
         for seats in SEATS:
             markers = self.voting.get(str(seats))
-            if markers is None or min(markers.aye, markers.nay, markers.double_votes) < 0:
+            if markers is None:
                 raise ValueError(f"voting: nothing for {seats} players")
             if markers.aye + markers.nay < votes + markers.double_votes:
                 raise ValueError(f"voting: too few markers for {seats} players")
@@ -70,13 +69,13 @@ class GatheringFile(ChronicleFile, frozen=True, kw_only=True):
             raise ValueError("shares: one for each number of players who can be best")
 
 
-@cache
-def read_file(components: str) -> GatheringFile:
-    return msgspec.json.decode(KITS[components].chronicles[NAME], type=GatheringFile)
+def file_in(kit: Components) -> GatheringFile:
+    file: GatheringFile = kit.chronicles[NAME]
+    return file
 
 
 def file_of(state: State) -> GatheringFile:
-    return read_file(state.components)
+    return file_in(KITS[state.components])
 
 
 # Ballots: what a seat can choose in one vote

@@ -14,7 +14,7 @@ from core.glen_more_2.rules.rondel import NOBODY
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import STRANGER
 from core.kernel import Step
-from core.kernel.numbers import Number
+from core.kernel.numbers import Amount, Few, Name, Number, Positive
 
 replace = msgspec.structs.replace
 
@@ -31,8 +31,8 @@ BY_THE_ENGLISHMAN = "englishman"
 
 
 class RowData(msgspec.Struct, frozen=True):
-    slots: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1)], ...], msgspec.Meta(min_length=1)]
-    coins_at_start: tuple[int, ...]
+    slots: Annotated[Few[Positive], msgspec.Meta(min_length=1)]
+    coins_at_start: Few[Amount]
 
     def __post_init__(self) -> None:
         if self.coins_at_start != (
@@ -47,7 +47,7 @@ class RowData(msgspec.Struct, frozen=True):
 
 
 class EnglishmanData(msgspec.Struct, frozen=True):
-    cannot_take: tuple[str, ...]
+    cannot_take: Few[Name]
 
 
 class HammerFile(ChronicleFile, frozen=True, kw_only=True):
@@ -59,19 +59,16 @@ class HammerFile(ChronicleFile, frozen=True, kw_only=True):
             raise ValueError(f"englishman: no tile {', '.join(sorted(unknown))}")
 
 
-@cache
-def _read(components: str) -> HammerFile:
-    return msgspec.json.decode(KITS[components].chronicles[NAME], type=HammerFile)
-
-
 def file_of(state: State) -> HammerFile:
-    return _read(state.components)
+    file: HammerFile = KITS[state.components].chronicles[NAME]
+    return file
 
 
 @cache
 def _forbidden(components: str) -> frozenset[int]:
-    tile = KITS[components].tile
-    return frozenset(tile[name] for name in _read(components).englishman.cannot_take)
+    kit = KITS[components]
+    file: HammerFile = kit.chronicles[NAME]
+    return frozenset(kit.tile[name] for name in file.englishman.cannot_take)
 
 
 def forbidden(state: State, tile: int) -> bool:

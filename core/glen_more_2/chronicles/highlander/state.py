@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,7 +12,7 @@ from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import GAP
 from core.glens.territory import Cell
 from core.kernel import Step
-from core.kernel.numbers import Number
+from core.kernel.numbers import Amount, Few, Number
 
 NAME = "highlander"
 SEATS = (2, 3, 4)
@@ -35,11 +34,11 @@ class OneOf(msgspec.Struct, frozen=True):
 
 
 class PlayerToll(msgspec.Struct, frozen=True):
-    one_of: Annotated[tuple[OneOf, ...], msgspec.Meta(min_length=1)]
+    one_of: Annotated[Few[OneOf], msgspec.Meta(min_length=1)]
 
 
 class DieToll(msgspec.Struct, frozen=True):
-    coins_from_supply: Annotated[int, msgspec.Meta(ge=0)]
+    coins_from_supply: Amount
 
 
 class TollData(msgspec.Struct, frozen=True):
@@ -57,13 +56,9 @@ class HighlanderFile(ChronicleFile, frozen=True, kw_only=True):
     mountain: MountainData
 
 
-@cache
-def _read(components: str) -> MountainData:
-    return msgspec.json.decode(KITS[components].chronicles[NAME], type=HighlanderFile).mountain
-
-
 def data_of(state: State) -> MountainData:
-    return _read(state.components)
+    file: HighlanderFile = KITS[state.components].chronicles[NAME]
+    return file.mountain
 
 
 # What it keeps

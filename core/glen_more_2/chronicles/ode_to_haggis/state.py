@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,7 +12,7 @@ from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
-from core.kernel.numbers import Number
+from core.kernel.numbers import Amount, Few, Number, Positive
 
 NAME = "ode_to_haggis"
 SEATS = (2, 3, 4)
@@ -26,10 +25,12 @@ AT_THE_END = "end"
 
 
 class Tokens(msgspec.Struct, frozen=True):
-    values: dict[str, int]
+    values: Annotated[
+        dict[Annotated[str, msgspec.Meta(pattern="^[1-9][0-9]?$", max_length=2)], Amount], msgspec.Meta(max_length=20)
+    ]
     """How many tokens there are of each value."""
-    total: int
-    face_up: int
+    total: Number
+    face_up: Amount
     """How many lie open in the supply."""
 
     @property
@@ -39,12 +40,12 @@ class Tokens(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    capacity: int
-    scoring_open_max: int
+    capacity: Positive
+    scoring_open_max: Positive
     """How many tokens of a player a scoring turns up at most."""
-    rolls: int
+    rolls: Positive
     """How many rolls of a scoring count for all."""
-    scored_after: tuple[Literal["A", "B", "C", "end"], ...]
+    scored_after: Few[Literal["A", "B", "C", "end"]]
     """The stacks after whose scoring round haggis is scored, and the end."""
 
 
@@ -54,22 +55,13 @@ class HaggisFile(ChronicleFile, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Whatever a corrected file says, a game can be played with it."""
-        tokens, table = self.haggis_tokens, self.table
-        if any(not value.isdecimal() or value == "0" or n < 0 for value, n in tokens.values.items()):
-            raise ValueError("haggis_tokens.values: numbers from 1 up, and how many there are of each")
-        if sum(tokens.values.values()) != tokens.total:
+        if sum(self.haggis_tokens.values.values()) != self.haggis_tokens.total:
             raise ValueError("haggis_tokens.total: not the number of tokens")
-        if tokens.face_up < 0 or min(table.capacity, table.scoring_open_max, table.rolls) < 1:
-            raise ValueError("table: numbers from 1 up")
-
-
-@cache
-def _read(components: str) -> HaggisFile:
-    return msgspec.json.decode(KITS[components].chronicles[NAME], type=HaggisFile)
 
 
 def file_of(state: State) -> HaggisFile:
-    return _read(state.components)
+    file: HaggisFile = KITS[state.components].chronicles[NAME]
+    return file
 
 
 class HaggisTokens(ChronicleEffect, frozen=True):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
@@ -14,6 +13,7 @@ from core.glen_more_2.rules.rondel import NOBODY
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import figure
 from core.kernel import Step
+from core.kernel.numbers import Amount, Few, Name, Named
 
 replace = msgspec.structs.replace
 
@@ -73,30 +73,28 @@ NEEDED = {
 
 # The data file
 
-Natural = Annotated[int, msgspec.Meta(ge=0)]
-
 
 class MemberData(msgspec.Struct, frozen=True):
     id: Identity
-    name: str
+    name: Name
     back: Literal["S", "B"]
-    penalty: Natural
-    min_players: int = SEATS[0]
-    needs: str = ""
+    penalty: Amount
+    min_players: Amount = SEATS[0]
+    needs: Name = ""
     """The chronicle without which the member stays in the box."""
-    tokens: tuple[Natural, ...] = ()
+    tokens: Few[Amount] = ()
     """For each token its coins."""
-    coins: Natural = 0
+    coins: Amount = 0
     """Those that go on the card when it is taken."""
-    skims_from: int = 0
+    skims_from: Amount = 0
     """How many points at once are too many."""
 
 
 class MobsFile(ChronicleFile, frozen=True, kw_only=True):
-    pennies_per_player: Natural
-    members_drawn: dict[str, Natural]
+    pennies_per_player: Amount
+    members_drawn: Named[Amount]
     """By the number of players."""
-    members: tuple[MemberData, ...]
+    members: Few[MemberData]
 
     def __post_init__(self) -> None:
         """Whatever a corrected file says, a game can be played with it."""
@@ -113,13 +111,13 @@ class MobsFile(ChronicleFile, frozen=True, kw_only=True):
                 raise ValueError(f"members_drawn: too few members for {seats} players")
 
 
-@cache
-def _read(components: str) -> MobsFile:
-    return msgspec.json.decode(KITS[components].chronicles[NAME], type=MobsFile)
+def file_in(components: str) -> MobsFile:
+    file: MobsFile = KITS[components].chronicles[NAME]
+    return file
 
 
 def file_of(state: State) -> MobsFile:
-    return _read(state.components)
+    return file_in(state.components)
 
 
 # The part
@@ -221,7 +219,7 @@ class _Lineup:
         self.owned: dict[int, dict[str, Member]] = {}
 
     def look_at(self, gang: tuple[Member, ...], components: str) -> None:
-        members = _read(components).members
+        members = file_in(components).members
         self.gang, self.out = gang, {members[member.number].id: member for member in gang if member.owner >= 0}
         self.owned = {}
         for identity, member in self.out.items():

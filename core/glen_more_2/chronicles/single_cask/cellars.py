@@ -137,7 +137,8 @@ def can_buy(state: State, seat: int, card: int, *, selling: bool = False) -> boo
 @cache
 def _dues(components: str) -> tuple[Due, ...]:
     """For each cellar card what it costs."""
-    return tuple(Due(price_of(KITS[components], 1 + place)) for place in range(len(file_in(components).cellars)))
+    kit = KITS[components]
+    return tuple(Due(price_of(kit, 1 + place)) for place in range(len(file_in(kit).cellars)))
 
 
 def cellars_to_buy(state: State, seat: int) -> list[BuyCellar]:

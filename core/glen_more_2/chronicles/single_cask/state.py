@@ -15,7 +15,7 @@ from core.glen_more_2.state import State, part_of, with_part
 from core.glens.effects import Exchange, Goods, Points, Price
 from core.kernel import Step
 from core.kernel.agenda import put
-from core.kernel.numbers import Number
+from core.kernel.numbers import Amount, Change, Few, Name, Named, Number, Positive
 
 replace = msgspec.structs.replace
 
@@ -33,26 +33,26 @@ BONUS, NORMAL = 0, 1
 
 
 class CellarCard(msgspec.Struct, frozen=True):
-    id: int
-    spaces: Annotated[tuple[int, ...], msgspec.Meta(min_length=1)]
+    id: Amount
+    spaces: Annotated[Few[Change], msgspec.Meta(min_length=1)]
     """What a barrel there is worth, from left to right."""
-    cost: dict[str, int]
+    cost: Named[Amount]
 
 
 class SaleTiles(msgspec.Struct, frozen=True):
-    tiles: tuple[str, ...]
-    bonus_slots: Annotated[int, msgspec.Meta(ge=0)]
-    normal_slots: dict[str, Annotated[int, msgspec.Meta(ge=0)]]
+    tiles: Few[Name]
+    bonus_slots: Amount
+    normal_slots: Named[Amount]
     """By the number of players."""
 
 
 class OverflowArea(msgspec.Struct, frozen=True):
-    value: int
+    value: Change
 
 
 class CaskFile(ChronicleFile, frozen=True, kw_only=True, dict=True):
     sale: SaleTiles
-    cellars: Annotated[tuple[CellarCard, ...], msgspec.Meta(min_length=1)]
+    cellars: Annotated[Few[CellarCard], msgspec.Meta(min_length=1)]
     overflow_area: OverflowArea
 
     def __post_init__(self) -> None:
@@ -86,13 +86,13 @@ def _cellar(card: int) -> str:
     return f"cellar-{card}"
 
 
-@cache
-def file_in(components: str) -> CaskFile:
-    return msgspec.json.decode(KITS[components].chronicles[NAME], type=CaskFile)
+def file_in(kit: Components) -> CaskFile:
+    file: CaskFile = kit.chronicles[NAME]
+    return file
 
 
 def file_of(state: State) -> CaskFile:
-    return file_in(state.components)
+    return file_in(KITS[state.components])
 
 
 def price_of(kit: Components, card: int) -> Price:
@@ -105,7 +105,8 @@ def price_of(kit: Components, card: int) -> Price:
 @cache
 def sale_tiles(components: str) -> tuple[int, ...]:
     """The numbers of the sale tiles."""
-    return tuple(KITS[components].tile[tile] for tile in file_in(components).sale.tiles)
+    kit = KITS[components]
+    return tuple(kit.tile[tile] for tile in file_in(kit).sale.tiles)
 
 
 # Effects
@@ -126,7 +127,7 @@ class MakeAndAge(ChronicleEffect, frozen=True):
     """The names of all goods."""
 
 
-def _read_both(records: list[dict[str, Any]], where: str, goods: Sequence[str]) -> Sequence[MakeAndAge]:
+def _read_both(records: Sequence[EffectRecord], where: str, goods: Sequence[str]) -> Sequence[MakeAndAge]:
     """C3-4.3: goods for whisky, and ageing."""
     words = {**WORDS, "age": EFFECT_WORDS["age"]}
     parts = [effect for record in records for effect in read_effects(record, goods, words)]
@@ -141,7 +142,7 @@ def _only_named(give: Price) -> bool:
 
 
 EFFECT_WORDS: Mapping[str, Word] = {
-    "age": Word(Annotated[int, msgspec.Meta(ge=1)], lambda n, where, goods: [Age(n)]),
+    "age": Word(Positive, lambda n, where, goods: [Age(n)]),
     "all_of": Word(list[dict[str, Any]], _read_both),
 }
 

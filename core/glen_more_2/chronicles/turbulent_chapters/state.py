@@ -16,7 +16,7 @@ from core.glen_more_2.state import NOWHERE, State, part_of, with_part
 from core.glens.effects import Price, read_price
 from core.glens.territory import Cell
 from core.kernel import Step
-from core.kernel.numbers import Number
+from core.kernel.numbers import Amount, Few, Name, Named, Number, Positive
 
 replace = msgspec.structs.replace
 
@@ -25,7 +25,6 @@ SEATS = (2, 3, 4)
 EVENTS = "events"
 """What its points count as."""
 
-Positive = Annotated[int, msgspec.Meta(ge=1)]
 Given = Literal["scot", "points", "wood", "stone", "barley", "sheep", "cattle"]
 
 
@@ -36,7 +35,7 @@ class PartData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of an event: something is given, then an effect follows."""
 
     effect: EffectRecord
-    give: dict[Given, Positive] = {}
+    give: Annotated[dict[Given, Positive], msgspec.Meta(max_length=7)] = {}
     often: bool = False
     """As often as it is wanted."""
     coin_for_good: bool = False
@@ -46,15 +45,15 @@ class PartData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventData(msgspec.Struct, frozen=True):
-    card: str
-    parts: tuple[PartData, ...]
+    card: Name
+    parts: Few[PartData]
 
 
 class ChaptersFile(ChronicleFile, frozen=True, kw_only=True):
-    event_side_points: int
+    event_side_points: Amount
     """What a card on its event side gives in a scoring round."""
-    events: tuple[EventData, ...]
-    events_with: dict[str, tuple[EventData, ...]] = msgspec.field(default_factory=dict)
+    events: Few[EventData]
+    events_with: Named[Few[EventData]] = msgspec.field(default_factory=dict)
     """The events of cards that another chronicle brings, by its name."""
 
     def __post_init__(self) -> None:
@@ -93,13 +92,9 @@ def _part_name(card: str, place: int) -> str:
     return f"{card} {place}"
 
 
-@cache
-def _read(components: str) -> ChaptersFile:
-    return msgspec.json.decode(KITS[components].chronicles[NAME], type=ChaptersFile)
-
-
 def file_of(state: State) -> ChaptersFile:
-    return _read(state.components)
+    file: ChaptersFile = KITS[state.components].chronicles[NAME]
+    return file
 
 
 # Events as the rules read them
@@ -123,7 +118,8 @@ class Part(NamedTuple):
 @cache
 def _parts(components: str) -> tuple[tuple[Part, ...], ...]:
     kit = KITS[components]
-    known = {event.card: event.parts for event in _read(components).all_events}
+    file: ChaptersFile = kit.chronicles[NAME]
+    known = {event.card: event.parts for event in file.all_events}
     return tuple(
         tuple(_part(kit, card.id, place, data) for place, data in enumerate(known.get(card.id, ())))
         for card in kit.cards
@@ -187,13 +183,13 @@ class PointsIf(ChronicleEffect, frozen=True):
 
 class TableData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     category: Literal["home_castle_scots", "landmarks", "whisky", "persons"]
-    table: dict[str, int]
+    table: Named[Amount]
 
 
 class PointsIfData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    points: int
-    clan: str = ""
-    tile: str = ""
+    points: Amount
+    clan: Name = ""
+    tile: Name = ""
 
 
 def read_table(data: TableData) -> ScoringTable:

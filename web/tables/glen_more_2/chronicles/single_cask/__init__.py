@@ -489,7 +489,7 @@ def _figures(words: Words) -> dict[str, Html]:
     """Two cellars with barrels of every age, and one that is still to be built."""
     kit = found("", (NAME,))
     assert kit is not None
-    file = file_in(kit.fingerprint)
+    file = file_in(kit)
     built = len(file.cellars) - 1
     lying = (AREA, file.ends[1] - 1, file.ends[built] - 1)
     vaults = [
