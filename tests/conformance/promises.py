@@ -4,7 +4,7 @@ them of every game, `test_broken_games` of games that break them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, get_args
 
 import msgspec
@@ -35,6 +35,15 @@ def played(game: AnyGame, seats: int, options: Any, seed: int = 1) -> AnyTable:
 def moments(table: AnyTable) -> Sequence[Any]:
     """A dozen positions of a game, from its beginning to its end."""
     return table.positions[:: max(1, len(table.positions) // 12)]
+
+
+def moments_of_each_kind(table: AnyTable) -> Iterator[Any]:
+    """Half a dozen positions or more with each kind of decision, however seldom it comes."""
+    kinds: dict[type, list[Any]] = {}
+    for position in table.positions[:-1]:
+        kinds.setdefault(type(position.agenda[0]), []).append(position)
+    for same in kinds.values():
+        yield from same[:: max(1, len(same) // 6)]
 
 
 def moves_are_never_empty_while_the_game_runs(table: AnyTable) -> None:
@@ -166,26 +175,30 @@ def a_view_hides_and_imagining_fits_it(table: AnyTable) -> None:
 
 
 def what_is_hidden_is_covered_and_dealt_anew(table: AnyTable) -> None:
-    """Of the fields that a game calls hidden, and of no others."""
-    game, seats = table.game, len(table.journal.seats)
+    """Of the fields that a game calls hidden, and of no others. Some hold a secret only after something that not every
+    game comes to: further games are played until each has shown its own, or has had its chance."""
+    seats, options = len(table.journal.seats), table.journal.options
     covered: set[str] = set()
     dealt_anew: set[str] = set()
     filled: set[str] = set()
-    for position in moments(table):
-        hidden = game.hidden(position)
-        for seat in [*range(seats), None]:
-            view = game.view_for(position, seat)
-            worlds = [game.imagine(view, Chance(number)) for number in range(4)]
-            for field in position.__struct_fields__:
-                true = getattr(position, field)
-                if field not in hidden:
-                    assert getattr(view, field) == true, f"{field} is open"
-                    assert all(getattr(world, field) == true for world in worlds), f"{field} is known"
-                    continue
-                filled |= {field} if true else set()
-                covered |= {field} if getattr(view, field) != true else set()
-                differs = any(getattr(world, field) != getattr(worlds[0], field) for world in worlds)
-                dealt_anew |= {field} if differs else set()
+    for one in chain([table], (played(table.game, seats, options, seed) for seed in range(2, 8))):
+        for position in moments_of_each_kind(one):
+            hidden = one.game.hidden(position)
+            filled |= {field for field in hidden if getattr(position, field)}
+            for seat in [*range(seats), None]:
+                view = one.game.view_for(position, seat)
+                worlds = [one.game.imagine(view, Chance(number)) for number in range(4)]
+                for field in position.__struct_fields__:
+                    true, seen = getattr(position, field), getattr(view, field)
+                    imagined = [getattr(world, field) for world in worlds]
+                    if field not in hidden:
+                        assert seen == true, f"{field} is open"
+                        assert all(value == true for value in imagined), f"{field} is known"
+                        continue
+                    covered |= {field} if seen != true else set()
+                    dealt_anew |= {field} if any(value != imagined[0] for value in imagined) else set()
+        if filled <= covered & dealt_anew:
+            return
     assert filled <= covered, "it is called hidden, and everybody sees it"
     assert filled <= dealt_anew, "it is called hidden, and every imagined world has the same"
 

@@ -1,8 +1,6 @@
 """Moves and events in words, in all languages."""
 
-import ast
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -79,38 +77,6 @@ def test_everything_that_happens_has_words():
             for tongue in TONGUES.values():
                 for message in messages:
                     said(message, tongue)
-
-
-@cache
-def written():
-    """The keys that the code of this game says."""
-    found = set()
-    for path in ROOM.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            match node:
-                case ast.Call(func=ast.Name("say"), args=[ast.Constant(str(key)), *_]):
-                    found.add(key)
-    return found
-
-
-def keys_of(language):
-    """In the catalogues of the game and of its chronicles."""
-    texts = [path.read_text() for path in ROOM.rglob(f"words/{language}.po")]
-    return {key for text in texts for key in re.findall(r'^msgid "(g2\.[^"]+)"', text, re.MULTILINE)}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_key_is_missing_and_none_is_unused(language):
-    used = {key for key in (*written(), *GAME.component_words()) if key.startswith("g2.")}
-    options = {
-        f"g2.option.{name}{end}" for name in ("die", "short_game", "chronicles", "components") for end in ("", ".help")
-    }
-    chronicles = {
-        said.key
-        for extra in GAME.extras()
-        for said in (extra.said, extra.adds, *(variant for _, variant in extra.variants))
-    }
-    assert keys_of(language) == used | options | chronicles | {"g2.title"}
 
 
 def test_moves_in_words():

@@ -40,8 +40,9 @@ def read(stored: str | None, language: str) -> Preferences:
 
 def understood(stored: bytes) -> Preferences | None:
     """Preferences as they were written; None where nothing makes sense."""
-    fields = _fields(stored)
-    return _with_each(Preferences(), fields) if fields else None
+    nothing = Preferences()
+    read = _with_each(nothing, _fields(stored))
+    return None if read is nothing else read
 
 
 def _fields(stored: bytes) -> dict[str, msgspec.Raw]:
@@ -52,10 +53,10 @@ def _fields(stored: bytes) -> dict[str, msgspec.Raw]:
 
 
 def _with_each(preferences: Preferences, fields: dict[str, msgspec.Raw]) -> Preferences:
-    for name, told in fields.items():
+    for name in Preferences.__struct_fields__:
         try:
-            preferences = _with(preferences, **{name: _value.read_part(told)})
-        except msgspec.DecodeError:
+            preferences = _with(preferences, **{name: _value.read_part(fields[name])})
+        except (KeyError, msgspec.DecodeError):
             continue
     return preferences
 
