@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Annotated, Any, Generic, Literal
 
 import msgspec
@@ -181,14 +182,18 @@ class Table(Generic[O, P, M]):
         """Another table that goes on from the position after that many moves; this one stays as it is."""
         if not 0 <= moves <= len(self.journal.moves):
             raise ValueError(f"there is no position after {moves} moves")
-        table = object.__new__(type(self))
-        table.game = self.game
-        table.positions = self.positions[: moves + 1]
-        table.events = self.events[:moves]
+        table = self.copy()
+        del table.positions[moves + 1 :], table.events[moves:]
         table.journal = msgspec.structs.replace(
             self.journal,
             moves=self.journal.moves[:moves],
             ahead=(),
             takebacks=tuple(back for back in self.journal.takebacks if back.moves < moves),
         )
+        return table
+
+    def copy(self) -> Table[O, P, M]:
+        """The same table once more: what is done at one leaves the other as it is."""
+        table = copy(self)
+        table.positions, table.events = self.positions[:], self.events[:]
         return table

@@ -198,6 +198,7 @@ async def test_the_curtain_hides_every_hand_between_two_people():
     assert not any(f'data-thing="card-{card}"' in page.html for card in here.table.position.hands[1 - seat])
     await page.play(first_move(page))
     await page.tap("no-shield")
+    here = page.sitting
     assert here.curtain == 1 - seat
     assert not any(f'data-thing="card-{card}"' in page.html for card in here.table.position.hands[seat])
 

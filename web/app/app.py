@@ -74,11 +74,10 @@ class App:
         self.sheet: ListSheet | None = None
         """What is open beside a list: a game being shared, or what comes in and goes out."""
         self.exchange = Exchange(self)
-        self.rooms: dict[str, Room] = {
-            room.name: room(self)
-            for room in (HomeRoom, NewGameRoom, SavesRoom, SettingsRoom, AboutRoom, RulesRoom, TableRoom, TroubleRoom)
-        }
-        self.room: Room = self.rooms["home"]
+        self.home, self.table, self.troubled = HomeRoom(self), TableRoom(self), TroubleRoom(self)
+        others = [room(self) for room in (NewGameRoom, SavesRoom, SettingsRoom, AboutRoom, RulesRoom)]
+        self.rooms: dict[str, Room] = {room.name: room for room in (self.home, self.table, self.troubled, *others)}
+        self.room: Room = self.home
         self._arrivals = 0
 
     async def start(self) -> None:
@@ -170,8 +169,8 @@ class App:
 
     async def enter(self, name: str, arg: str = "") -> None:
         """Come into a room. Somebody who has gone on elsewhere meanwhile is not brought back."""
-        room = self.rooms.get(name, self.rooms["home"])
-        if room is self.rooms["home"] and self._starts_anew():
+        room = self.rooms.get(name, self.home)
+        if room is self.home and self._starts_anew():
             return
         if room is not self.room:
             self.room.leave()
@@ -196,11 +195,9 @@ class App:
     ) -> None:
         """Say what went wrong. `missing`: the components that a game needs and this device lacks; once they are loaded
         it is opened again, from `data` if it came in a file."""
-        room = self.rooms["trouble"]
-        assert isinstance(room, TroubleRoom)
-        room.tell(title, message, report, missing=missing, data=data)
+        self.troubled.tell(title, message, report, missing=missing, data=data)
         self.room.leave()
-        self.room = room
+        self.room = self.troubled
         self._arrivals += 1
         self.toast = None
         self.paint()
@@ -320,7 +317,7 @@ class App:
         self.device.update()
 
     def _hear_of_update(self) -> None:
-        at_rest = self.room is self.rooms["home"] and self.dialog is None and self.sheet is None
+        at_rest = self.room is self.home and self.dialog is None and self.sheet is None
         if not (at_rest and self._starts_anew()):
             self.paint()
 
@@ -336,9 +333,7 @@ class App:
 
     async def do_report(self, event: Event) -> None:
         version, build = self.device.build()
-        room = self.rooms["trouble"]
-        assert isinstance(room, TroubleRoom)
-        text = f"Ceilidh {version} ({build})\n{self.device.route()}\n{room.report}".strip()
+        text = f"Ceilidh {version} ({build})\n{self.device.route()}\n{self.troubled.report}".strip()
         done = await self.device.copy(text)
         self.say(say("web.toast.reported") if done else say("web.toast.copy_failed"))
         self.paint()
@@ -351,8 +346,8 @@ class App:
         loaded = await self.components.add(chosen[1])
         if loaded is not None:
             self.say(say("app.components.loaded", fingerprint=loaded.fingerprint))
-            room = self.rooms["trouble"]
-            if self.room is room and isinstance(room, TroubleRoom) and room.missing:
+            room = self.troubled
+            if self.room is room and room.missing:
                 await (self.exchange.open_file(room.data) if room.data else self.follow_route())
                 return
         self.paint()
@@ -395,8 +390,7 @@ class App:
         """The address on the share sheet that is open."""
         if isinstance(self.sheet, Share):
             return self.sheet.link
-        room = self.room
-        sitting = room.sitting if isinstance(room, TableRoom) else None
+        sitting = self.table.sitting if self.room is self.table else None
         return f"{self.device.address()}#{to_link(sitting.table)}" if sitting is not None else ""
 
     async def do_copy_link(self, event: Event) -> None:
@@ -492,9 +486,7 @@ class App:
         """Store a new game and go to its table; its id."""
         record = pack(Record(self.device.new_id(), table.game.id, b"", name), table, seats, self.device.now())
         stored = await self.storage.put(record)
-        room = self.rooms["table"]
-        assert isinstance(room, TableRoom)
-        room.seat(table, seats, msgspec.structs.replace(record, revision=stored.revision))
+        self.table.seat(table, seats, msgspec.structs.replace(record, revision=stored.revision))
         self.go(f"/table/{record.id}", instead=instead)
         return record.id
 

@@ -7,6 +7,7 @@ things tapped; one of them plays, several open a menu, none asks `why_not`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -46,6 +47,12 @@ class Sitting:
         """The part of the table that was asked for; forgotten with the next move."""
         self._secrets: tuple[Any, int, bool] = (None, -1, False)
         self._ended: list[tuple[Any, int]] = []
+
+    def copy(self) -> Sitting:
+        """What is done at the copy leaves this one as it is, until the copy is laid in its place."""
+        ahead = copy(self)
+        ahead.table, ahead._ended = self.table.copy(), self._ended[:]
+        return ahead
 
     # Who sits here, and who looks.
 
@@ -220,7 +227,7 @@ class Sitting:
         self.choices = ()
         self.hinted = ()
         if not self.can_move:
-            self._refuse(thing, (self._why_not_now(),))
+            self.refuse_now(thing)
             return None
         if " " in thing:
             return self._tap_all(thing)
@@ -331,6 +338,10 @@ class Sitting:
         move = self.choices[number]
         self.choices = ()
         return self._offer(move)
+
+    def refuse_now(self, thing: str) -> None:
+        """Nobody at this device decides now."""
+        self._refuse(thing, (self._why_not_now(),))
 
     def _why_not_now(self) -> Message:
         if self.at is not None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,6 +16,7 @@ from core.kernel.codecs import to_link
 from core.kernel.journal import PLAYERS
 from web.app import presenting
 from web.app.device import Event, Record
+from web.app.life import ANSWERS, Action, Answer, State
 from web.app.room import Room
 from web.app.saves import pack, table_view, unpack
 from web.app.sitting import AnyTable, Sitting
@@ -40,6 +43,21 @@ PATIENCE = 4.0
 WENT_ON = say("app.toast.other_tab")
 NOT_PLAYED = say("app.toast.not_stored")
 
+Doing = Callable[["TableRoom", Event, Sitting], Awaitable[None]]
+
+
+def asks(action: Action) -> Callable[[Doing], Callable[[TableRoom, Event], Awaitable[None]]]:
+    """What a person does at the table, when the state of the table allows it."""
+
+    def asking(do: Doing) -> Callable[[TableRoom, Event], Awaitable[None]]:
+        @wraps(do)
+        async def asked(room: TableRoom, event: Event) -> None:
+            await room.ask(action, event, do)
+
+        return asked
+
+    return asking
+
 
 class TableRoom(Room):
     name = "table"
@@ -63,8 +81,46 @@ class TableRoom(Room):
         """Counts what makes a thought stale: undo, another position, leaving."""
         self._storing = asyncio.Lock()
         """Held while the game is stored, and while it is looked up what another tab made of it."""
+        self._waiting: list[tuple[Action, Event, Doing]] = []
+        """What the person did meanwhile."""
         self._plan = Plan()
         """What the bot to move has in mind for the rest of its turn."""
+
+    # Its life.
+
+    @property
+    def state(self) -> State:
+        sitting = self.sitting
+        if sitting is None or self._storing.locked():
+            return State.STORING
+        if sitting.at is not None:
+            return State.LOOKING_BACK
+        if sitting.over:
+            return State.OVER
+        if sitting.bot_to_move:
+            return State.SHOWING if self.share is None else State.THINKING
+        return State.CHOOSING if sitting.preview is None and not sitting.choices else State.CONFIRMING
+
+    async def ask(self, action: Action, event: Event, do: Doing) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        match ANSWERS[self.state][action]:
+            case Answer.DOES:
+                await do(self, event, sitting)
+            case Answer.WAITS:
+                self._waiting.append((action, event, do))
+            case Answer.REFUSES:
+                sitting.refuse_now(event.source or event.thing)
+                self.app.paint()
+
+    @asynccontextmanager
+    async def _in_storage(self) -> AsyncIterator[None]:
+        async with self._storing:
+            yield
+        waiting, self._waiting = self._waiting, []
+        for waited in waiting:
+            self.app.run(self.ask(*waited))
 
     # Sitting down and leaving.
 
@@ -107,6 +163,7 @@ class TableRoom(Room):
         self.sheet = ""
         self.share = None
         self.sitting = None
+        self._waiting = []
 
     async def stored_elsewhere(self, save: str, revision: int) -> None:
         """Another tab went on with this game, or deleted it."""
@@ -169,7 +226,7 @@ class TableRoom(Room):
     def draw(self) -> Html:
         sitting = self.sitting
         if sitting is None:
-            return self.app.rooms["home"].draw()
+            return self.app.home.draw()
         # That the browser may forget games is said at home and among the saves; the table is for playing.
         notices = tuple(notice for notice in self.app.notices if notice.id != STORAGE_MAY_GO.id)
         around = presenting.Around(self._sheet(sitting), notices, self.app.toast, self.app.dialog)
@@ -216,28 +273,30 @@ class TableRoom(Room):
     # Taps.
 
     async def touched(self, event: Event) -> None:
-        sitting = self.sitting
-        if sitting is None:
-            return
-        if event.kind == "hold":
-            told = presenting.component_help(sitting, self.words, event.thing)
-            if told is not None:
-                self.help, self.sheet = told, "help"
-                self.app.paint()
-            return
-        if event.kind == "key":
-            await self._key(event.key)
-            return
-        self._halt()
+        match event.kind:
+            case "hold":
+                self._explain(event.thing)
+            case "key":
+                await self._key(event.key)
+            case _:
+                await self.ask(Action.TAP, event, TableRoom._touch)
+
+    def _explain(self, thing: str) -> None:
+        told = None if self.sitting is None else presenting.component_help(self.sitting, self.words, thing)
+        if told is not None:
+            self.help, self.sheet = told, "help"
+            self.app.paint()
+
+    async def _touch(self, event: Event, sitting: Sitting) -> None:
         if sitting.is_shortcut(event.thing):
-            await self._play(event.thing, Sitting.play_shortcut)
+            await self._play(sitting, event.thing, Sitting.play_shortcut)
             return
         waiting = sitting.preview
         move = sitting.drop(event.source, event.target) if event.kind == "drop" else sitting.tap(event.thing)
         if move is None or (move is not waiting and self._slips(sitting, move)):
             self.app.paint()
         else:
-            await self._play(move)
+            await self._play(sitting, move)
 
     def _slips(self, sitting: Sitting, move: object) -> bool:
         """Whether a move is almost surely a slip: then it is shown with the reason and waits."""
@@ -263,58 +322,55 @@ class TableRoom(Room):
             sitting.clear()
         self.app.paint()
 
-    async def do_confirm(self, event: Event) -> None:
-        sitting = self.sitting
-        if sitting is not None and sitting.preview is not None:
-            await self._play(sitting.confirm())
+    @asks(Action.PLAY)
+    async def do_confirm(self, event: Event, sitting: Sitting) -> None:
+        if sitting.preview is not None:
+            await self._play(sitting, sitting.confirm())
 
-    async def do_choose(self, event: Event) -> None:
-        sitting = self.sitting
-        if sitting is None:
-            return
+    @asks(Action.PLAY)
+    async def do_choose(self, event: Event, sitting: Sitting) -> None:
         move = sitting.choose(int(event.arg))
         if move is None or self._slips(sitting, move):
             self.app.paint()
         else:
-            await self._play(move)
+            await self._play(sitting, move)
 
     async def do_tap(self, event: Event) -> None:
         """A button of the command bar that stands for a thing on the table."""
         await self.touched(Event("click", thing=event.arg))
 
-    async def _play(self, what: Any, play: Callable[[Sitting, Any], None] = Sitting.play) -> None:
-        """A move of the person, or several that one tap stands for. They are stored, then shown: what has been seen
-        is never lost."""
-        sitting = self.sitting
-        if sitting is None or self._storing.locked():
-            return
+    async def _play(self, sitting: Sitting, what: Any, play: Callable[[Sitting, Any], None] = Sitting.play) -> None:
+        """A move of the person, or several that one tap stands for."""
         self._epoch += 1
         self.thought = self.hint_shown = None
         if self.sheet in {"hints", "since"}:
             self.sheet = ""
-        play(sitting, what)
-        if await self._store():
+        after = sitting.copy()
+        play(after, what)
+        if await self._store(after):
             await self._let_bots_play()
 
-    async def _store(self, told: Message = NOT_PLAYED, name: str | None = None) -> bool:
-        """Store the game, perhaps under a new name. When another tab was faster its position is shown instead, with
-        what is `told`, and nothing of it is overwritten."""
+    async def _store(self, after: Sitting, told: Message = NOT_PLAYED, name: str | None = None) -> bool:
+        """Store the game as it is to be, perhaps under a new name, and then lay it on the table: what has been seen is
+        never lost. When another tab was faster its position is shown instead, with what is `told`, and nothing of it is
+        overwritten."""
         sitting = self.sitting
-        async with self._storing:
+        async with self._in_storage():
             if sitting is None or self.sitting is not sitting:
                 return False
             if name is not None:
                 self.record = msgspec.structs.replace(self.record, name=name)
-            stored = await self.app.storage.put(pack(self.record, sitting.table, sitting.looks, self.device.now()))
+            stored = await self.app.storage.put(pack(self.record, after.table, after.looks, self.device.now()))
             if self.sitting is not sitting:
                 return False
             if stored.record is not None:
                 self._take_newer(stored.record, told)
                 return False
+            self.sitting = after
             if stored.ok:
                 self.record = msgspec.structs.replace(self.record, revision=stored.revision)
         # The browser may ask the person; nobody waits for the answer.
-        self.device.start(self.app.ask_to_persist(sitting))
+        self.device.start(self.app.ask_to_persist(after))
         return stored.reason != "gone"
 
     # Bots.
@@ -335,12 +391,13 @@ class TableRoom(Room):
             if move is None or epoch != self._epoch:
                 return
             self.share = None
-            sitting.play(move)
-            if not await self._store(WENT_ON) or epoch != self._epoch:
+            after = sitting.copy()
+            after.play(move)
+            if not await self._store(after, WENT_ON) or epoch != self._epoch:
                 return
             self.app.paint()
             if not self.hurried:
-                await self.device.wait(SHORT_PAUSE if sitting.game.long_turns and sitting.seat == seat else PAUSE)
+                await self.device.wait(SHORT_PAUSE if after.game.long_turns and after.seat == seat else PAUSE)
         if epoch == self._epoch:
             self.share = None
             self.hurried = False
@@ -375,9 +432,9 @@ class TableRoom(Room):
 
     # Hints.
 
-    async def do_hint(self, event: Event) -> None:
-        sitting = self.sitting
-        if sitting is None or not sitting.can_move:
+    @asks(Action.HINT)
+    async def do_hint(self, event: Event, sitting: Sitting) -> None:
+        if not sitting.can_move:
             return
         self.sheet = "hints"
         if self.thought is None:
@@ -406,18 +463,17 @@ class TableRoom(Room):
         self.sheet = ""
         self._glow(int(event.arg))
 
-    async def do_hint_play(self, event: Event) -> None:
+    @asks(Action.PLAY)
+    async def do_hint_play(self, event: Event, sitting: Sitting) -> None:
         thought = self.thought
         number = int(event.arg)
-        if self.sitting is not None and self.sitting.can_move and thought is not None and number < len(thought.options):
-            await self._play(thought.options[number].line[0])
+        if sitting.can_move and thought is not None and number < len(thought.options):
+            await self._play(sitting, thought.options[number].line[0])
 
     # Taking back.
 
-    async def do_undo(self, event: Event) -> None:
-        sitting = self.sitting
-        if sitting is None or self._storing.locked():
-            return
+    @asks(Action.TAKE_BACK)
+    async def do_undo(self, event: Event, sitting: Sitting) -> None:
         if not (sitting.selected or sitting.preview or sitting.choices):
             if not sitting.to_undo:
                 self.app.say(say("web.undo.nothing"))
@@ -427,32 +483,32 @@ class TableRoom(Room):
                 self.app.dialog = UNDO_REVEALS
                 self.app.paint()
                 return
-        await self._undo()
+        await self._undo(sitting)
 
-    async def do_undo_anyway(self, event: Event) -> None:
+    @asks(Action.TAKE_BACK)
+    async def do_undo_anyway(self, event: Event, sitting: Sitting) -> None:
         self.app.dialog = None
-        await self._undo()
+        await self._undo(sitting)
 
-    async def _undo(self) -> None:
-        sitting = self.sitting
-        if sitting is None:
-            return
+    async def _undo(self, sitting: Sitting) -> None:
         self._stop()
-        sitting.at = None
-        if sitting.undo():
-            await self._store()
+        after = sitting.copy()
+        after.at = None
+        if after.undo():
+            await self._store(after)
+        else:
+            self.sitting = after
         self.app.paint()
 
-    async def do_redo(self, event: Event) -> None:
-        sitting = self.sitting
-        if sitting is None or self._storing.locked():
-            return
+    @asks(Action.TAKE_BACK)
+    async def do_redo(self, event: Event, sitting: Sitting) -> None:
         self._stop()
-        if not sitting.redo():
+        after = sitting.copy()
+        if not after.redo():
             self.app.say(say("web.redo.nothing"))
             self.app.paint()
             return
-        if await self._store():
+        if await self._store(after):
             await self._let_bots_play()
 
     def _stop(self) -> None:
@@ -482,10 +538,10 @@ class TableRoom(Room):
             await self._leave_history()
         self.app.paint()
 
-    async def do_player(self, event: Event) -> None:
+    @asks(Action.LOOK)
+    async def do_player(self, event: Event, sitting: Sitting) -> None:
         """A tap on a strip: the area of that player where the table has areas, the standing elsewhere."""
-        sitting = self.sitting
-        if sitting is None or not event.arg.isdecimal():
+        if not event.arg.isdecimal():
             return
         if table_view(sitting.game.id).AREAS:
             sitting.look_at(int(event.arg))
@@ -493,34 +549,33 @@ class TableRoom(Room):
             self.sheet = "" if self.sheet == "standing" else "standing"
         self.app.paint()
 
-    async def do_panel(self, event: Event) -> None:
+    @asks(Action.LOOK)
+    async def do_panel(self, event: Event, sitting: Sitting) -> None:
         """A part of the table that is not always in sight."""
-        if self.sitting is not None:
-            self.sitting.open_panel(event.arg)
+        sitting.open_panel(event.arg)
         self.app.paint()
 
-    async def do_curtain_up(self, event: Event) -> None:
-        if self.sitting is not None:
-            self.sitting.lift_curtain()
+    @asks(Action.LOOK)
+    async def do_curtain_up(self, event: Event, sitting: Sitting) -> None:
+        sitting.lift_curtain()
         self.app.paint()
 
-    async def do_rename_to(self, event: Event) -> None:
+    @asks(Action.NAME)
+    async def do_rename_to(self, event: Event, sitting: Sitting) -> None:
         name = " ".join(event.value.split())[:LONGEST_TITLE]
         if event.kind == "change" and name != self.record.name:
-            await self._store(name=name)
+            await self._store(sitting, name=name)
 
-    async def do_seat_player(self, event: Event) -> None:
+    @asks(Action.SEAT)
+    async def do_seat_player(self, event: Event, sitting: Sitting) -> None:
         """Somebody else plays on at a seat; the game stays the same."""
-        sitting = self.sitting
         seat = int(event.arg) if event.arg.isdecimal() else -1
-        if sitting is None or event.value not in PLAYERS or not 0 <= seat < len(sitting.looks):
-            return
-        if self._storing.locked():
+        if event.value not in PLAYERS or not 0 <= seat < len(sitting.looks):
             return
         self._stop()
-        sitting.reseat(seat, event.value)
-        self.app.paint()
-        if await self._store():
+        after = sitting.copy()
+        after.reseat(seat, event.value)
+        if await self._store(after):
             await self._let_bots_play()
 
     async def do_rules(self, event: Event) -> None:
@@ -529,36 +584,36 @@ class TableRoom(Room):
 
     # History.
 
-    async def do_history(self, event: Event) -> None:
+    @asks(Action.LOOK)
+    async def do_history(self, event: Event, sitting: Sitting) -> None:
         """To a position: from the slider, the log, or a moment of the final screen."""
-        sitting = self.sitting
         number = event.value if event.kind in {"input", "change"} else event.arg
-        if sitting is None or not number.isdecimal():
+        if not number.isdecimal():
             return
         self._halt()
         self.result_closed = True
         self.sheet = "history"
-        self._look(int(number))
+        self._look(sitting, int(number))
 
-    def _look(self, number: int) -> None:
-        if self.sitting is not None:
-            self.sitting.look_back(number)
+    def _look(self, sitting: Sitting, number: int) -> None:
+        sitting.look_back(number)
         self.app.paint()
 
-    async def do_history_first(self, event: Event) -> None:
-        self._look(0)
+    @asks(Action.LOOK)
+    async def do_history_first(self, event: Event, sitting: Sitting) -> None:
+        self._look(sitting, 0)
 
-    async def do_history_back(self, event: Event) -> None:
-        if self.sitting is not None:
-            self._look(self.sitting.number - 1)
+    @asks(Action.LOOK)
+    async def do_history_back(self, event: Event, sitting: Sitting) -> None:
+        self._look(sitting, sitting.number - 1)
 
-    async def do_history_forward(self, event: Event) -> None:
-        if self.sitting is not None:
-            self._look(self.sitting.number + 1)
+    @asks(Action.LOOK)
+    async def do_history_forward(self, event: Event, sitting: Sitting) -> None:
+        self._look(sitting, sitting.number + 1)
 
-    async def do_history_last(self, event: Event) -> None:
-        if self.sitting is not None:
-            self._look(len(self.sitting.table.journal.moves))
+    @asks(Action.LOOK)
+    async def do_history_last(self, event: Event, sitting: Sitting) -> None:
+        self._look(sitting, len(sitting.table.journal.moves))
 
     async def do_history_now(self, event: Event) -> None:
         await self.do_sheet_close(event)
@@ -570,12 +625,12 @@ class TableRoom(Room):
         else:
             await self._replay()
 
-    async def do_replay(self, event: Event) -> None:
+    @asks(Action.LOOK)
+    async def do_replay(self, event: Event, sitting: Sitting) -> None:
         """Play once more what happened since the person's turn."""
-        if self.sitting is not None:
-            self.sitting.look_back(self.sitting.last_turn_ended)
-            self.sheet = "history"
-            await self._replay()
+        sitting.look_back(sitting.last_turn_ended)
+        self.sheet = "history"
+        await self._replay()
 
     async def _replay(self) -> None:
         self._epoch += 1
@@ -605,10 +660,10 @@ class TableRoom(Room):
         self.result_closed = False
         self.device.start(self._let_bots_play())
 
-    async def do_branch(self, event: Event) -> None:
+    @asks(Action.BRANCH)
+    async def do_branch(self, event: Event, sitting: Sitting) -> None:
         """Play on from an earlier position, as a game of its own: the old one is kept."""
-        sitting = self.sitting
-        if sitting is None or not event.arg.isdecimal():
+        if not event.arg.isdecimal():
             return
         branch = sitting.table.branch(min(int(event.arg), len(sitting.table.journal.moves)))
         await self.app.begin(branch, sitting.looks, self.record.name)
@@ -617,10 +672,10 @@ class TableRoom(Room):
 
     # The end, and other tables.
 
-    async def do_final(self, event: Event) -> None:
+    @asks(Action.LOOK)
+    async def do_final(self, event: Event, sitting: Sitting) -> None:
         self.result_closed = False
-        if self.sitting is not None:
-            self.sitting.look_back(len(self.sitting.table.journal.moves))
+        sitting.look_back(len(sitting.table.journal.moves))
         self.sheet = ""
         self.app.paint()
 
