@@ -306,14 +306,14 @@ def test_only_so_many_moves_as_a_game_can_have_and_none_is_played(monkeypatch):
 
 def only_unreadable(read, data) -> None:
     tracemalloc.start()
-    begun = time.perf_counter()
+    begun = time.process_time()
     try:
         with suppress(Unreadable):
             read(data, GAMES)
     finally:
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-    assert time.perf_counter() - begun < 1.0
+    assert time.process_time() - begun < 1.0
     assert peak < 32 << 20
 
 
