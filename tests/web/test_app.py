@@ -471,6 +471,7 @@ async def test_an_unreadable_save_is_listed_told_and_kept():
     desk.records[save] = msgspec.structs.replace(record, journal=b"broken", summary="{}}")
     again = await open_page(desk, "/saves")
     assert again.screen == "saves"
+    await again.do("picture", save, kind="sight", checked=True)
     assert table_view(record.game).cover() in again.html, "there is no position to draw"
     await again.do("open", save)
     assert again.screen == "trouble"
