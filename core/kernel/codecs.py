@@ -329,7 +329,8 @@ def _saved(data: bytes, games: Games, faults: Faults) -> tuple[AnyGame, Journal[
     if len(data) > MOST_FILE_BYTES:
         raise Unreadable(faults.too_long)
     if not data.startswith(FILE_FORMAT):
-        if data.startswith(FILE_MARK) and len(data) > len(FILE_MARK):
+        # The mark of a backup goes on as a word: it is no version.
+        if data.startswith(FILE_MARK) and b"" < data[len(FILE_MARK) :][:1] < b" ":
             raise Unreadable(faults.newer)
         raise Unreadable(faults.cut if data and FILE_FORMAT.startswith(data) else faults.foreign)
     payload = unseal(data[len(FILE_FORMAT) :], faults)

@@ -307,10 +307,10 @@ def test_the_notice_says_what_is_true_and_hands_the_game_over(fault: Fault, sent
         assert from_link(link, GAMES).journal.moves == moves(page)
         await page.do("settings")
         assert page.has(sentence)
-        assert 'data-do="saves"' in page.html
+        assert "saves" in [act.do for act in page.app.notices[0].acts]
         await page.do("saves")
         assert page.has(sentence)
-        assert 'data-do="saves"' not in page.html, "this is where they are"
+        assert "saves" not in [act.do for act in page.app.notices[0].acts], "this is where they are"
         expected = page.app.storage.unsaved[0]
         await page.do("export", expected.id)
         assert page.files[1][1] == expected.journal
@@ -796,7 +796,7 @@ async def test_the_picture_of_a_game_that_is_not_stored_is_that_of_its_last_move
         await page.do("home")
         await page.do("saves")
         assert 'data-sight="picture"' in page.html, "not drawn yet"
-        await page.do("picture", save)
+        await page.do("picture", save, kind="sight", checked=True)
         assert 'data-sight="picture"' not in page.html
         await page.do("open", save)
         await page.do("curtain-up")

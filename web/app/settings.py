@@ -40,15 +40,17 @@ def read(stored: str | None, language: str) -> Preferences:
 
 def understood(stored: bytes) -> Preferences | None:
     """Preferences as they were written; None where nothing makes sense."""
-    fields = _fields(stored)
-    return _with_each(Preferences(), fields) if fields else None
+    start = Preferences()
+    found = _with_each(start, _fields(stored))
+    return None if found is start else found
 
 
 def _fields(stored: bytes) -> dict[str, msgspec.Raw]:
     try:
-        return _kept.read(stored)
+        kept = _kept.read(stored)
     except msgspec.DecodeError:
         return {}
+    return {name: told for name, told in kept.items() if name in Preferences.__struct_fields__}
 
 
 def _with_each(preferences: Preferences, fields: dict[str, msgspec.Raw]) -> Preferences:
