@@ -34,7 +34,7 @@ SHARES = {
     f"{CHRONICLES}/test_turbulent_chapters_games.py::test_random_games_keep_all_promises": 1 / 10,
     "tests/glen_more_2/test_combinations.py::test_every_combination_of_chronicles_plays_to_the_end": 1 / 10,
     "tests/glen_more_2/test_invariants.py::test_two_thousand_random_games_keep_all_promises": 1 / 20,
-    "tests/kernel/test_fuzz.py::test_a_broken_save_or_link_is_refused_with_a_sentence": 1 / 5,
+    "tests/kernel/test_fuzz.py::test_what_comes_broken_from_outside_is_refused_with_a_sentence": 1 / 5,
     "tests/web/test_clans_of_caledonia_table.py::test_every_move_of_a_game_can_be_made": 1 / 3,
     "tests/web/test_clans_of_caledonia_table.py::test_no_id_twice_and_no_key_left_over": 1 / 3,
     "tests/web/test_glen_more_table.py::test_every_moment_of_a_game_is_drawn_with_all_its_moves": 1 / 3,

@@ -84,6 +84,16 @@ def test_the_environment_is_made_without_pip_and_anew_where_the_folder_was_moved
     assert quietly([python, "-c", "import importlib.util as u; print(u.find_spec('pip'))"], "No.") == "None\n"
 
 
+def test_an_environment_that_is_a_link_is_left_alone(tmp_path: Path) -> None:
+    theirs = tmp_path / "theirs"
+    theirs.mkdir()
+    (theirs / "python").touch()
+    (tmp_path / ".venv").symlink_to(theirs)
+    with pytest.raises(BuildError, match="is a link to"):
+        environment.make_venv(tmp_path / ".venv")
+    assert (theirs / "python").exists()
+
+
 OFFLINE = """
 WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError: Temporary failure in name resolution'
 ERROR: Cannot install msgspec==0.22.0 because these package versions have conflicting dependencies.

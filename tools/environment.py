@@ -89,6 +89,9 @@ def install_with_apt(*packages: str) -> bool:
 
 def make_venv(venv: Path) -> None:
     """Without pip, which some systems keep in a package of its own."""
+    if venv.is_symlink():
+        # `--clear` would follow the link and empty what belongs to another clone.
+        raise BuildError(f"{venv.name} is a link to {venv.resolve()}. Remove the link: each clone has one of its own.")
     # The base Python, because build.py may run in the very environment that is made anew.
     base = getattr(sys, "_base_executable", sys.executable)
     command = [base, "-m", "venv", "--without-pip", "--clear", str(venv)]

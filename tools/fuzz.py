@@ -1,49 +1,62 @@
-"""Saves and links broken on purpose, with right checksums: reading them may end in a position or in a refusal with a
-sentence, and within a second. What is broken follows from the number of the input alone, so a find can be made again
-and a long run taken up where it stopped."""
+"""Everything that comes from outside, broken on purpose, with right checksums: reading it may end well or in a refusal
+with a sentence, and within a second. What is broken follows from the number of the input alone, so a find can be made
+again and a long run taken up where it stopped."""
 
 from __future__ import annotations
 
 import argparse
 import base64
+import json
+import re
 import sys
 import time
-import traceback
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from core.games import GAMES, words
-from core.kernel import IllegalMove
-from core.kernel.codecs import FILE_FORMAT, LINK_FORMAT, from_file, from_link, seal, to_file, to_link
-from core.kernel.contract import BadOptions
-from core.kernel.journal import PLAYERS, Seat, Table, Unreadable, new_journal
-from core.kernel.words import LANGUAGES
+from core.bots import think
+from core.games import GAMES
+from core.kernel import Chance
+from core.kernel.backup import MARK, VERSION, Part
+from core.kernel.codecs import FILE_FORMAT, LINK_FORMAT, seal, to_file, to_link
+from core.kernel.journal import PLAYERS, Seat, Table, new_journal
+from tools.hostile import READERS, fault_of
+from web.app.device import Record
+from web.app.saves import looks, pack
+from web.app.settings import Preferences
+from web.app.thinking import Request, ask
 
-EXPECTED = (msgspec.DecodeError, IllegalMove, BadOptions)
-"""What a refusal may come from. Anything else is refused, too, but nobody thought of it."""
 LENGTHS = (0, 4, 4, 15, 15, 15, 40, 40, 120)
 LONG = 10_000
-SECONDS = 1.0
 NUMBERS = (
     *(0, 1, -1, 2, 7, 99, 127, 255, 256, 999, 1000, 32_896, 65_535, 65_536, 0x10FFFF, 0x110000),
     *(2**31, 2**32, 2**53, 2**53 - 1, 2**63 - 1, -(2**63), 2**64 - 1, -97, -98, -1000),
 )
 TEXTS = ("", "x", "\0", "-", "0", "x" * 25, "x" * 5000, "Ж" * 24, "🏴", "random", "type", "e\u0301", "\u202e")
 STRANGE: tuple[Any, ...] = (None, True, False, 1.5, float("nan"), [], {}, b"", b"\xff", *TEXTS, *NUMBERS)
-DEEP = msgspec.Raw(b"\x91" * 3000 + b"\xc0")
+DEPTHS = (400, 1000, 3000, 10_000, 50_000)
+"""What is nested: some of it goes through the door, some would end the Python of a page or of its worker."""
+COMPONENTS = "glen_more_2"
 EVERY = 1000
 
 
+class Input(NamedTuple):
+    """Something hostile, of one of the kinds that come from outside."""
+
+    kind: str
+    data: bytes
+
+
 class Find(msgspec.Struct, frozen=True):
-    """An input that must not do what it does; links as they are, files in base64."""
+    """An input that must not do what it does, in base64."""
 
     number: int
     what: str
+    kind: str
     text: str
 
 
@@ -90,19 +103,126 @@ def _alphabet(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((str(kind.tag), tuple(field.name for field in kind.fields)) for kind in kinds)
 
 
-def broken(number: int) -> str | bytes:
-    """The input of that number: a link or a file."""
+def broken(number: int) -> Input:
+    """The input of that number."""
     luck = Random(number)
+    kind = luck.choices(list(MAKERS), [often for often, _ in MAKERS.values()])[0]
+    return Input(kind, MAKERS[kind][1](luck))
+
+
+def _some_table(luck: Random) -> Table[Any, Any, Any]:
     setting = luck.randrange(len(settings()))
-    table = _original(setting, LONG if luck.random() < 0.004 else luck.choice(LENGTHS))
-    name = table.game.id
-    if luck.random() < 0.3:
-        body = to_link(table)[len(LINK_FORMAT) :]
-        payload = _unsealed(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
-        sealed = _sealed(_with_faults(payload, name, luck), luck)
-        return LINK_FORMAT + base64.urlsafe_b64encode(sealed).decode().rstrip("=")
+    return _original(setting, LONG if luck.random() < 0.004 else luck.choice(LENGTHS))
+
+
+def _file(luck: Random) -> bytes:
+    table = _some_table(luck)
     payload = _unsealed(to_file(table.journal)[len(FILE_FORMAT) :])
-    return FILE_FORMAT + _sealed(_with_faults(payload, name, luck), luck)
+    return FILE_FORMAT + _sealed(_with_faults(payload, table.game.id, luck), luck)
+
+
+def _link(luck: Random) -> bytes:
+    table = _some_table(luck)
+    body = to_link(table)[len(LINK_FORMAT) :]
+    payload = _unsealed(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+    sealed = _sealed(_with_faults(payload, table.game.id, luck), luck)
+    return LINK_FORMAT.encode() + base64.urlsafe_b64encode(sealed).rstrip(b"=")
+
+
+def _message(luck: Random) -> bytes:
+    """A link as it comes out of a mail program, among other words."""
+    link = _link(luck).decode() if luck.random() < 0.5 else to_link(_some_table(luck))
+    for _ in range(luck.choice((0, 1, 5))):
+        place = luck.randrange(len(link))
+        link = link[:place] + luck.choice(("\r\n", "\n> ", "=\n", "\u00ad", "<b>", "#", "%23", "~", " ")) + link[place:]
+    around = (*TEXTS, "https://example.org/#", "Ann: ", "#A" * 300, "A" * 60_000, "x" * 49_000)
+    message = luck.choice(around) + luck.choice(("#", "https://example.org/%23", "")) + link + luck.choice(around)
+    return message.encode() if luck.random() < 0.9 else _bytes_changed(message.encode(), luck)
+
+
+def _record(luck: Random) -> bytes:
+    """The fields of a record. What is nested the page has kept back."""
+    table = _some_table(luck)
+    packed = pack(Record("x", table.game.id, b"", "Evening", 1), table, looks(table.journal.seats), 5)
+    fields = msgspec.structs.asdict(packed)
+    if luck.random() < 0.5:
+        fields["journal"] = _file(luck)
+    if luck.random() < 0.5:
+        fields["summary"] = _json_with_faults(packed.summary.encode(), luck).decode(errors="replace")
+    for name in luck.sample(list(fields), luck.choice((0, 0, 1, 2))):
+        fields[name] = luck.choice([value for value in STRANGE if not isinstance(value, (list, dict))])
+    return msgspec.msgpack.encode(fields)
+
+
+def _settings(luck: Random) -> bytes:
+    return _json_with_faults(msgspec.json.encode(Preferences()), luck)
+
+
+def _components(luck: Random) -> bytes:
+    """One corrected file: the others stay as they are, and cost nothing."""
+    files = GAMES[COMPONENTS].component_files()
+    name = luck.choice(sorted(files))
+    return _json_with_faults(
+        b'{"format":1,"game":"%s","files":{"%s":%s}}' % (*_bytes(COMPONENTS, name), files[name]), luck
+    )
+
+
+def _bytes(*texts: str) -> tuple[bytes, ...]:
+    return tuple(text.encode() for text in texts)
+
+
+def _backup(luck: Random) -> bytes:
+    """Parts of all kinds. Each is sealed rightly, or else nothing of it is looked at."""
+    parts = []
+    for number in range(luck.choice((0, 1, 2, 4))):
+        kind = luck.choice(("save", "save", "settings", "components", "raw", "of later"))
+        maker = {"save": _file, "settings": _settings, "components": _components}.get(kind, _record)
+        part = Part(kind, f"Part {number}", maker(luck), f"{number}", 5, "{}")
+        packed = msgspec.msgpack.encode(part)
+        parts.append(_sealed(_with_faults(packed, COMPONENTS, luck) if luck.random() < 0.4 else packed, luck))
+    whole = MARK + bytes([VERSION]) + b"".join(parts)
+    return luck.choice((whole, whole, whole, whole[: luck.randrange(len(whole))], _bytes_changed(whole, luck)))
+
+
+def _request(luck: Random) -> bytes:
+    table = _original(luck.randrange(len(settings())), luck.choice(LENGTHS[:6]))
+    request = msgspec.json.decode(ask(table.game, table.position, "casual", 5), type=Request)
+    if luck.random() < 0.7:
+        view = _with_faults(base64.b64decode(request.view), table.game.id, luck)
+        request = msgspec.structs.replace(request, view=base64.b64encode(view).decode())
+    packed = msgspec.json.encode(request)
+    return _json_with_faults(packed, luck) if luck.random() < 0.6 else packed
+
+
+@cache
+def _thought(setting: int) -> bytes:
+    table = _original(setting, LENGTHS[1])
+    seat = table.game.seat_to_move(table.position)
+    return msgspec.json.encode(think(table.game, table.game.view_for(table.position, seat), "casual", Chance(setting)))
+
+
+def _answer(luck: Random) -> bytes:
+    return _json_with_faults(_thought(luck.randrange(len(settings()))), luck)
+
+
+def _broadcast(luck: Random) -> bytes:
+    """What another tab may tell."""
+    return _json_with_faults(b'{"id":"0000","revision":7}', luck)
+
+
+MAKERS: dict[str, tuple[int, Callable[[Random], bytes]]] = {
+    "file": (12, _file),
+    "link": (6, _link),
+    "message": (2, _message),
+    "record": (3, _record),
+    "settings": (2, _settings),
+    "components": (1, _components),
+    "backup": (2, _backup),
+    "request": (1, _request),
+    "answer": (1, _answer),
+    "broadcast": (1, _broadcast),
+}
+"""How often there is one of each kind, and who makes it. What another tab tells is read by the page alone."""
 
 
 def _unsealed(data: bytes) -> bytes:
@@ -123,6 +243,17 @@ def _with_faults(payload: bytes, name: str, luck: Random) -> bytes:
     return msgspec.msgpack.encode(value)
 
 
+def _json_with_faults(text: bytes, luck: Random) -> bytes:
+    if luck.random() < 0.1:
+        return _bytes_changed(text, luck)
+    value = json.loads(text)
+    for _ in range(luck.choice((1, 1, 1, 2, 4))):
+        value = _with_fault(value, COMPONENTS, luck)
+    # What is nested in msgpack is no JSON, and cannot stand in it by chance.
+    brackets = re.compile(rb"(\x91{100,})\xc0")
+    return brackets.sub(lambda deep: b"[" * len(deep[1]) + b"]" * len(deep[1]), msgspec.json.encode(value))
+
+
 def _bytes_changed(data: bytes, luck: Random) -> bytes:
     changed = bytearray(data)
     for _ in range(luck.choice((1, 1, 2, 8))):
@@ -134,7 +265,7 @@ def _bytes_changed(data: bytes, luck: Random) -> bytes:
 def _with_fault(value: Any, name: str, luck: Random, depth: int = 0) -> Any:
     """The same value with a fault somewhere inside."""
     if luck.random() < 0.03:
-        return DEEP if luck.random() < 0.05 else luck.choice(STRANGE)
+        return _deep(luck.choice(DEPTHS)) if luck.random() < 0.05 else luck.choice(STRANGE)
     inside = bool(value) and isinstance(value, (list, dict))
     if inside and luck.random() < (0.95, 0.85, 0.6)[min(depth, 2)]:
         if isinstance(value, list):
@@ -160,6 +291,10 @@ def _with_fault(value: Any, name: str, luck: Random, depth: int = 0) -> Any:
         case dict():
             return _move(name, luck) if "type" in value and luck.random() < 0.8 else _other_dict(value, luck)
     return luck.choice(STRANGE)
+
+
+def _deep(levels: int) -> msgspec.Raw:
+    return msgspec.Raw(b"\x91" * levels + b"\xc0")
 
 
 def _near(number: int) -> list[int]:
@@ -204,42 +339,19 @@ def _other_dict(value: dict[Any, Any], luck: Random) -> dict[Any, Any]:
 # What comes of it.
 
 
-@cache
-def _tongues() -> tuple[Any, ...]:
-    return tuple(words(language) for language in LANGUAGES)
-
-
-def fault_of(given: str | bytes) -> str:
-    """What is wrong with how an input is read; nothing, if all is well."""
-    begun = time.process_time()
-    try:
-        if isinstance(given, str):
-            from_link(given, GAMES)
-        else:
-            from_file(given, GAMES)
-    except Unreadable as refusal:
-        for tongue in _tongues():
-            if tongue.text(refusal.message) == refusal.message.key:
-                return f"no words for {refusal.message.key}"
-        if refusal.__cause__ is not None and not isinstance(refusal.__cause__, EXPECTED):
-            return "refused by accident:\n" + "".join(traceback.format_exception(refusal.__cause__))
-    except Exception as error:
-        return "".join(traceback.format_exception(error))
-    spent = time.process_time() - begun
-    return f"it takes {spent:.1f} s" if spent > SECONDS else ""
-
-
 def finds(numbers: Iterable[int], told: Callable[[int], None] = lambda done: None) -> Iterator[Find]:
     """What is found with the inputs of these numbers."""
     for number in numbers:
         given = broken(number)
-        if what := fault_of(given):
-            yield Find(number, what, given if isinstance(given, str) else base64.b64encode(given).decode())
+        if given.kind in READERS and (what := fault_of(*given)):
+            yield Find(number, what, given.kind, base64.b64encode(given.data).decode())
         told(number + 1)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="build.py fuzz", description="Read saves and links broken on purpose.")
+    parser = argparse.ArgumentParser(
+        prog="build.py fuzz", description="Read what comes from outside, broken on purpose."
+    )
     parser.add_argument("--inputs", type=int, default=1_000_000, help="default: %(default)s")
     parser.add_argument("--state", type=Path, default=Path(".build/fuzz.json"), help="default: %(default)s")
     args = parser.parse_args()
@@ -259,7 +371,7 @@ def main() -> int:
 
     for find in finds(range(first, args.inputs), keep):
         state.found.append(find)
-        print(f"Input {find.number}: {find.what}\n{find.text[:4000]}", flush=True)
+        print(f"Input {find.number}, a {find.kind}: {find.what}\n{find.text[:4000]}", flush=True)
     return 1 if state.found else 0
 
 

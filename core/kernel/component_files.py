@@ -60,11 +60,12 @@ def _read(data: bytes, games: Mapping[str, AnyGame]) -> ComponentSet:
     if _head.read(data).format > FORMAT:
         raise BadComponents(say("components.newer"))
     read = _file.read(data)
+    text = data.decode()  # Before the game learns of the set: strings that nobody looked into may be no UTF-8.
     game = games.get(read.game)
     if game is None:
         raise BadComponents(say("components.unknown_game", game=read.game))
     files = {**game.component_files(), **{name: bytes(raw) for name, raw in read.files.items()}}
-    return ComponentSet(game.id, game.add_components(files), read.title, data.decode())
+    return ComponentSet(game.id, game.add_components(files), read.title, text)
 
 
 def write_components(game: AnyGame, title: str) -> bytes:

@@ -74,6 +74,15 @@ def test_what_is_no_good_is_told(data, key):
     assert refusal.value.message.key == key
 
 
+def test_a_set_whose_remarks_are_no_text_is_refused_before_the_game_learns_of_it(monkeypatch):
+    learnt = []
+    monkeypatch.setattr(type(GAME), "add_components", lambda game, files: learnt.append(files))
+    with pytest.raises(BadComponents) as refusal:
+        read_components(corrected().replace(b'"about": "', b'"about": "\xff'), GAMES)
+    assert refusal.value.message.key == "components.foreign"
+    assert learnt == []
+
+
 def test_a_game_remembers_the_set_it_was_dealt_from():
     journal = new_journal(GAME, [Seat(), Seat()], 5)
     assert journal.options.components

@@ -40,9 +40,9 @@ def read(stored: str | None, language: str) -> Preferences:
 
 def understood(stored: bytes) -> Preferences | None:
     """Preferences as they were written; None where nothing makes sense."""
-    nothing = Preferences()
-    read = _with_each(nothing, _fields(stored))
-    return None if read is nothing else read
+    start = Preferences()
+    found = _with_each(start, _fields(stored))
+    return None if found is start else found
 
 
 def _fields(stored: bytes) -> dict[str, msgspec.Raw]:

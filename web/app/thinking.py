@@ -49,20 +49,41 @@ def ask(game: Game[Any, Any, Any], position: Any, level: Level, seed: int) -> st
     return msgspec.json.encode(Request(game.id, b64encode(game.encode(view)).decode(), level, seed)).decode()
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """A request as it was understood."""
+
+    game: Game[Any, Any, Any]
+    view: Any
+    level: Level
+    seed: int
+
+
+def asked(request: str) -> Asked:
+    """What a request asks. Raises msgspec.DecodeError."""
+    sent = _request.read(request)
+    game = GAMES.get(sent.game)
+    if game is None:
+        raise msgspec.ValidationError(f"no game {sent.game!r}")
+    try:
+        view = b64decode(sent.view)
+    except ValueError as error:
+        raise msgspec.DecodeError(str(error)) from error
+    return Asked(game, game.decode(view), sent.level, sent.seed)
+
+
 class Thinking:
     """The side that thinks. Only `strong` takes its time; the others know at once."""
 
     def __init__(self, request: str) -> None:
-        asked = _request.read(request)
-        self._game = GAMES[asked.game]
-        self._view = self._game.decode(b64decode(asked.view))
-        self._chance = Chance(asked.seed)
+        understood = asked(request)
+        self._game, self._view = understood.game, understood.view
+        self._chance = Chance(understood.seed)
         self._search = None
         self._thought: Thought | None = None
-        if asked.level == "strong":
+        if understood.level == "strong":
             self._search = searching(self._game, self._view, self._chance)
         else:
-            self._thought = think(self._game, self._view, asked.level, self._chance)
+            self._thought = think(self._game, self._view, understood.level, self._chance)
 
     @property
     def decided(self) -> bool:
