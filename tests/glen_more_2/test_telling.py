@@ -1,17 +1,11 @@
 """Moves and events in words, in all languages."""
 
-import ast
-import re
-from functools import cache
-from pathlib import Path
-
 import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.events import CoinsGiven, DieLeft, DieWaits, PersonKept, TileRemoved
 from core.glens.state import DieMoved, TileActivated
 from core.kernel import say
-from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.positions import (
     CASTLE,
     KIT,
@@ -39,78 +33,18 @@ from tests.glen_more_2.positions import (
     stop,
     take,
     tile,
-    told_by,
     walk,
 )
-
-PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
-TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
-NAMES = ["Morag", "Angus", "Fiona", "Ewan"]
-ROOM = Path(__file__).parent.parent.parent / "core" / "glen_more_2"
-
-
-def english(message):
-    return TONGUES["en"].text(message, NAMES)
+from tests.glen_more_2.telling import TONGUES, english, everything_is_said, logged
 
 
 def named(state, move):
     return english(GAME.name_move(state, move))
 
 
-def logged(state, *moves):
-    lines = [GAME.log_line(state, event, None) for event in told_by(state, *moves)]
-    return [english(line) for line in lines if line]
-
-
-def said(message, tongue):
-    text = tongue.text(message, NAMES)
-    assert text
-    assert message.key not in text
-    assert not re.search(r"[{}]|\bg2\.|\bglen\.", text), text
-
-
 def test_everything_that_happens_has_words():
     for game in random_games(2):
-        for played in game:
-            messages = [GAME.to_move(played.before).prompt]
-            messages += [GAME.name_move(played.before, move) for move in GAME.moves(played.before)]
-            messages += [line for event in played.events if (line := GAME.log_line(played.after, event, RED))]
-            messages += [line.said for line in GAME.standing(played.after).lines]
-            for tongue in TONGUES.values():
-                for message in messages:
-                    said(message, tongue)
-
-
-@cache
-def written():
-    """The keys that the code of this game says."""
-    found = set()
-    for path in ROOM.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            match node:
-                case ast.Call(func=ast.Name("say"), args=[ast.Constant(str(key)), *_]):
-                    found.add(key)
-    return found
-
-
-def keys_of(language):
-    """In the catalogues of the game and of its chronicles."""
-    texts = [path.read_text() for path in ROOM.rglob(f"words/{language}.po")]
-    return {key for text in texts for key in re.findall(r'^msgid "(g2\.[^"]+)"', text, re.MULTILINE)}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_key_is_missing_and_none_is_unused(language):
-    used = {key for key in (*written(), *GAME.component_words()) if key.startswith("g2.")}
-    options = {
-        f"g2.option.{name}{end}" for name in ("die", "short_game", "chronicles", "components") for end in ("", ".help")
-    }
-    chronicles = {
-        said.key
-        for extra in GAME.extras()
-        for said in (extra.said, extra.adds, *(variant for _, variant in extra.variants))
-    }
-    assert keys_of(language) == used | options | chronicles | {"g2.title"}
+        everything_is_said([(played.before, played.move, played.after, played.events) for played in game])
 
 
 def test_moves_in_words():

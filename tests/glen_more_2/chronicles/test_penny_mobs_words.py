@@ -1,7 +1,5 @@
 """The Penny Mobs in words: why something is not possible, moves and lines of the log in all languages."""
 
-import re
-
 import msgspec
 import pytest
 
@@ -37,7 +35,7 @@ from core.glen_more_2.tasks import Activating, Finishing, Laying, Resolving
 from core.glens.effects import AnyGood
 from core.glens.state import EndTurn, Take
 from core.kernel import Chance
-from core.kernel.words import LANGUAGES, Words
+from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.boats import regatta
 from tests.glen_more_2.chronicles.england import border
 from tests.glen_more_2.chronicles.gangs import (
@@ -77,21 +75,15 @@ from tests.glen_more_2.positions import (
     tiles_to_take,
 )
 from tests.glen_more_2.tasks import own_tasks
+from tests.glen_more_2.telling import TONGUES, english, everything_is_said, said
 
 replace = msgspec.structs.replace
 
-PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
-TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
-PLAYERS = ["Morag", "Angus", "Fiona", "Ewan"]
 WHY = "g2.penny_mobs.why."
 
 
 def why(state, *things):
     return [key.removeprefix(WHY) for key in keys(GAME.why_not(state, things))]
-
-
-def english(message):
-    return TONGUES["en"].text(message, PLAYERS)
 
 
 def cell(spot):
@@ -486,15 +478,8 @@ FREE = "Red, Yellow, Inshriach, Halkirk, Robert Louis Stevenson"
 # Words for all that happens
 
 
-def said(message, tongue):
-    text = tongue.text(message, PLAYERS)
-    assert text
-    assert not re.search(r"[{}]|\bg2\.|\bglen\.", text), text
-    return text
-
-
 def a_game(seed):
-    """Positions and events of a game with everything, in which members are taken and used."""
+    """A game with everything, in which members are taken and used."""
     chance = Chance(seed)
     state = GAME.deal(Options(chronicles=tuple(CHRONICLES)), 4, seed)
     while state.agenda:
@@ -504,31 +489,18 @@ def a_game(seed):
         own = [move for move in near if type(move) in CHRONICLES[NAME].rules.touched]
         takes = [move for move in near if isinstance(move, Take)][:4]
         wanted = members if members and chance.below(2) else own if own and chance.below(2) else takes or near
-        after, events = GAME.advance(state, chance.pick(wanted))
-        yield state, after, events
+        move = chance.pick(wanted)
+        after, events = GAME.advance(state, move)
+        yield state, move, after, events
         state = after
 
 
 def test_everything_that_happens_has_words():
     asked, told = set(), set()
     for seed in range(3):
-        for state, after, events in a_game(seed):
-            task = state.agenda[0]
-            for tongue in TONGUES.values():
-                if type(task) in own_tasks(NAME):
-                    asked.add(type(task))
-                    said(GAME.to_move(state).prompt, tongue)
-                    for view in (state, GAME.view_for(state, None)):
-                        for move in GAME.moves(view):
-                            said(GAME.name_move(view, move), tongue)
-                    for reason in GAME.why_not(state, ("end-turn",)):
-                        said(reason, tongue)
-                for event in events:
-                    if type(event) in CHRONICLES[NAME].rules.logged:
-                        told.add(type(event))
-                        said(GAME.log_line(after, event, RED), tongue)
-        for line in GAME.standing(after).lines:
-            said(line.said, TONGUES["en"])
+        moments = [*a_game(seed)]
+        told |= everything_is_said(moments, (("end-turn",),)) & {*CHRONICLES[NAME].rules.logged}
+        asked |= {type(state.agenda[0]) for state, *_ in moments} & {*own_tasks(NAME)}
     assert len(asked) > 3
     assert len(told) > 5
 
