@@ -171,6 +171,16 @@ class Known(dict[str, str]):
             print(f"{outcome}: {name}", flush=True)
 
 
+@dataclass
+class Test:
+    """A test with what is known of it. Who has noticed much is asked first."""
+
+    item: pytest.Item
+    seconds: float
+    reached: frozenset[tuple[str, int]]
+    kills: int = 0
+
+
 class Run:
     """A plugin that runs the tests of a room for each of its mutants instead of once."""
 
@@ -185,7 +195,7 @@ class Run:
         Changed(self.codes)
         import_module("core.games")
         self.while_loading = frozenset(self.reached)
-        self.running: dict[BaseProcess, tuple[str, Callable[[int], None]]] = {}
+        self.running: dict[BaseProcess, Callable[[int], None]] = {}
 
     def _sources(self) -> Iterator[tuple[str, Path, str]]:
         return ((name, *source_of(name)) for name in self.room.modules)
@@ -225,17 +235,18 @@ class Run:
         seen = receiver.recv()
         looking.join()
         found = sorted(zip(seen, items, strict=True), key=lambda each: each[0][1])
-        self.tests = [(item, seconds, reached) for (passed, seconds, reached), item in found if passed]
+        self.tests = [Test(item, seconds, reached) for (passed, seconds, reached), item in found if passed]
+        gc.freeze()  # so that children do not copy what they never change
         failing = [item.nodeid for (passed, _, _), item in found if not passed]
         print(f"{self.room.name}: {len(self.tests)} tests;", f"left out: {', '.join(failing) or 'none'}", flush=True)
 
     def try_out(self, module: str, number: int, name: str, statement: tuple[str, int]) -> None:
-        chosen: list[tuple[pytest.Item, float]] = []
+        chosen: list[Test] = []
         seconds = 0.0
-        for item, needed, reached in self.tests:
-            if statement in reached and (not chosen or seconds + needed <= self.args.seconds):
-                chosen.append((item, needed))
-                seconds += needed
+        for test in sorted(self.tests, key=lambda test: (-test.kills, test.seconds)):
+            if statement in test.reached and (not chosen or seconds + test.seconds <= self.args.seconds):
+                chosen.append(test)
+                seconds += test.seconds
         early = statement in self.while_loading
         if not chosen:
             if early:
@@ -244,7 +255,11 @@ class Run:
                 self.known.learn(name, UNREACHED)
             return
 
+        noticed = get_context("fork").Value("i", -1, lock=False)
+
         def done(code: int) -> None:
+            if noticed.value >= 0:
+                chosen[noticed.value].kills += 1
             if code == NOT_LIKE_THIS or (code == 0 and early):
                 self.try_in_a_new_python(module, number, name)
             else:
@@ -255,21 +270,22 @@ class Run:
             path, source = source_of(module)
             if not self.replace(module, compiled(mutated(source, number), path)):
                 os._exit(NOT_LIKE_THIS)
-            for item, needed in chosen:
-                signal.setitimer(signal.ITIMER_PROF, PATIENCE + 5 * needed)
-                if not passes(item):
+            for place, test in enumerate(chosen):
+                signal.setitimer(signal.ITIMER_PROF, PATIENCE + 5 * test.seconds)
+                if not passes(test.item):
+                    noticed.value = place
                     os._exit(1)
             os._exit(0)
 
         self.wait(self.args.jobs - 1)
         child = get_context("fork").Process(target=run)
         child.start()
-        self.running[child] = (name, done)
+        self.running[child] = done
 
     def wait(self, most: int) -> None:
         """Until no more than so many are running."""
         while len(self.running) > most:
-            for child, (_, done) in [*self.running.items()]:
+            for child, done in [*self.running.items()]:
                 child.join(0.01)
                 if child.exitcode is not None:
                     del self.running[child]
@@ -347,7 +363,7 @@ def main() -> int:
     parser.add_argument("--room", action="append", choices=[room.name for room in ROOMS], help="only this room")
     parser.add_argument("--module", action="append", default=[], help="only this module")
     parser.add_argument("--again", action="store_true", help="try those once more that lived")
-    parser.add_argument("--seconds", type=float, default=20, help="of tests for a mutant; default: %(default)s")
+    parser.add_argument("--seconds", type=float, default=10, help="of tests for a mutant; default: %(default)s")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time; default: %(default)s")
     parser.add_argument("--state", type=Path, default=Path(".build/mutate.json"), help="default: %(default)s")
     args = parser.parse_args()

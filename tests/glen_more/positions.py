@@ -13,35 +13,11 @@ from functools import cache
 import msgspec
 
 from core.glen_more import GAME
+from core.glen_more import state as gm
 from core.glen_more.components import BOARD, CARD, CARDS, GOODS, KIT, SOURCES, START_VILLAGES, TILES
 from core.glen_more.rules import rules
-from core.glen_more.state import (
-    Discard,
-    Finishing,
-    Move,
-    Options,
-    PayMember,
-    Player,
-    Promote,
-    StartingActivation,
-    State,
-    TakingTile,
-    Task,
-)
+from core.glens import state as glen
 from core.glens.chain import DIE, GAP, figure, is_figure, seat_of
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Activation,
-    Buy,
-    ChooseGood,
-    EndActivation,
-    Pay,
-    Place,
-    Sell,
-    Take,
-    Walk,
-)
 from core.glens.territory import Territory, cell_at, place_of
 from core.kernel import Chance
 
@@ -138,14 +114,14 @@ def position(
     chain: str = "Red",
     market: Mapping[str, int] | None = None,
     deck: str | None = None,
-    agenda: tuple[Task, ...] | None = None,
+    agenda: tuple[gm.Task, ...] | None = None,
     scorings: int = 0,
     moved: int = 0,
     movement: int = 0,
     activated: Sequence[Spot] = (),
     chance: int = 1,
     hidden_points: bool = True,
-) -> State:
+) -> gm.State:
     """A position with these clans, in the order of the seats; seats not told have what everybody begins with. The
     chain is told rear first; figures that are not named follow, then unused tiles up to 13. The deck is told in the
     order of drawing; if not, it is every tile of stacks 1 to 3 not used elsewhere."""
@@ -158,9 +134,9 @@ def position(
     while len(entries) < KIT.spaces:
         entries.append(box.take(TILES[box.left[0]].id))
     rear = next(entry for entry in entries if entry != GAP)
-    return State(
+    return gm.State(
         chance=chance,
-        agenda=(TakingTile(seat_of(rear)),) if agenda is None else agenda,
+        agenda=(gm.TakingTile(seat_of(rear)),) if agenda is None else agenda,
         players=players,
         chain=tuple(entries),
         rear=0,
@@ -174,16 +150,16 @@ def position(
     )
 
 
-def activating(new: Spot, *clans: Clan, movement: int = 0, **told: object) -> State:
+def activating(new: Spot, *clans: Clan, movement: int = 0, **told: object) -> gm.State:
     """Red has just laid the tile on this cell and taken its once-bonus: step 3 begins."""
     laid = tile_at(position(*clans), new)
-    agenda = (StartingActivation(RED, laid, at(new)), Finishing(RED))
+    agenda = (gm.StartingActivation(RED, laid, at(new)), gm.Finishing(RED))
     return _settled(position(*clans, agenda=agenda, moved=1, movement=movement, **_gone(told)))  # type: ignore[arg-type]
 
 
-def finishing(*clans: Clan, movement: int = 0, **told: object) -> State:
+def finishing(*clans: Clan, movement: int = 0, **told: object) -> gm.State:
     """Red has activated everything and has so many movement points."""
-    agenda = (Finishing(RED),)
+    agenda = (gm.Finishing(RED),)
     return position(*clans, agenda=agenda, **{"moved": 1, "movement": movement, **_gone(told)})  # type: ignore[arg-type]
 
 
@@ -192,20 +168,20 @@ def _gone(told: dict[str, object]) -> dict[str, object]:
     return {"chain": "gap, Red", **told}
 
 
-def _settled(state: State) -> State:
+def _settled(state: gm.State) -> gm.State:
     return rules.finish(rules.step(state))[0]
 
 
-def dealt(seats: int, seed: int = 1, first: int = 0) -> State:
-    return GAME.deal(Options(first_player=first), seats, seed)  # type: ignore[arg-type]
+def dealt(seats: int, seed: int = 1, first: int = 0) -> gm.State:
+    return GAME.deal(gm.Options(first_player=first), seats, seed)  # type: ignore[arg-type]
 
 
 class Played(msgspec.Struct, frozen=True):
     """One decision of a game."""
 
-    before: State
-    move: Move
-    after: State
+    before: gm.State
+    move: gm.Move
+    after: gm.State
     events: tuple[object, ...]
 
 
@@ -238,7 +214,7 @@ def dice(*rolls: int) -> int:
     raise AssertionError(f"no chance of {rolls}")
 
 
-def _player(seat: int, clan: Clan, box: Box) -> Player:
+def _player(seat: int, clan: Clan, box: Box) -> gm.Player:
     laid = {(0, 0): START_VILLAGES[seat], **{spot: box.take(name) for spot, name in clan.tiles.items()}}
     assert {*clan.goods, *clan.members} <= {*laid}, "goods and members stand on own tiles"
     territory = Territory(
@@ -249,7 +225,7 @@ def _player(seat: int, clan: Clan, box: Box) -> Player:
     )
     cards = tuple(CARD[next(card.id for card in CARDS if card.name == name)] for name in clan.cards)
     ledger = tuple(clan.points.get(name, 0) for name in SOURCES)
-    return Player(clan.coins, clan.whisky, cards, territory, ledger, clan.chieftains)
+    return gm.Player(clan.coins, clan.whisky, cards, territory, ledger, clan.chieftains)
 
 
 def _chain(told: str, seats: int, box: Box) -> list[int]:
@@ -269,77 +245,77 @@ def _split(told: str) -> list[str]:
 # Moves
 
 
-def take(state: State, name: str) -> Take:
-    return Take(space_of(state, name))
+def take(state: gm.State, name: str) -> glen.Take:
+    return glen.Take(space_of(state, name))
 
 
-def discard(state: State, name: str, reward: int) -> Discard:
-    return Discard(space_of(state, name), reward)
+def discard(state: gm.State, name: str, reward: int) -> gm.Discard:
+    return gm.Discard(space_of(state, name), reward)
 
 
-def space_of(state: State, name: str) -> int:
+def space_of(state: gm.State, name: str) -> int:
     """The place in the chain of a tile told in this way, or of a figure."""
     if name in FIGURES:
         return state.chain.index(figure(FIGURES.index(name)))
     return next(space for space, entry in enumerate(state.chain) if entry in tiles_called(name))
 
 
-def place(spot: Spot) -> Place:
-    return Place(at(spot))
+def place(spot: Spot) -> glen.Place:
+    return glen.Place(at(spot))
 
 
-def sell(name: str, spot: Spot) -> Sell:
-    return Sell(good(name), at(spot))
+def sell(name: str, spot: Spot) -> glen.Sell:
+    return glen.Sell(good(name), at(spot))
 
 
-def pay(name: str, spot: Spot) -> Pay:
-    return Pay(good(name), at(spot))
+def pay(name: str, spot: Spot) -> glen.Pay:
+    return glen.Pay(good(name), at(spot))
 
 
-def buy(name: str) -> Buy:
-    return Buy(good(name))
+def buy(name: str) -> glen.Buy:
+    return glen.Buy(good(name))
 
 
-def give_up(spot: Spot) -> PayMember:
-    return PayMember(at(spot))
+def give_up(spot: Spot) -> gm.PayMember:
+    return gm.PayMember(at(spot))
 
 
-def choose(name: str) -> ChooseGood:
-    return ChooseGood(good(name))
+def choose(name: str) -> glen.ChooseGood:
+    return glen.ChooseGood(good(name))
 
 
-def activate(spot: Spot, way: int = 0) -> Activate:
-    return Activate(at(spot), way)
+def activate(spot: Spot, way: int = 0) -> glen.Activate:
+    return glen.Activate(at(spot), way)
 
 
-def by_loch_ness(spot: Spot, way: int = 0) -> ActivateAnywhere:
-    return ActivateAnywhere(at(spot), way)
+def by_loch_ness(spot: Spot, way: int = 0) -> glen.ActivateAnywhere:
+    return glen.ActivateAnywhere(at(spot), way)
 
 
-def walk(origin: Spot, to: Spot) -> Walk:
-    return Walk(at(origin), at(to))
+def walk(origin: Spot, to: Spot) -> glen.Walk:
+    return glen.Walk(at(origin), at(to))
 
 
-def promote(spot: Spot) -> Promote:
-    return Promote(at(spot))
+def promote(spot: Spot) -> gm.Promote:
+    return gm.Promote(at(spot))
 
 
 # Playing and looking
 
 
-def play(state: State, *moves: Move) -> State:
+def play(state: gm.State, *moves: gm.Move) -> gm.State:
     for move in moves:
         state, _ = GAME.play(state, move)
     return state
 
 
-def taken(state: State, name: str, spot: Spot) -> State:
+def taken(state: gm.State, name: str, spot: Spot) -> gm.State:
     """The tile is taken and laid on that cell, nothing is activated: only movement and the end of the turn are left."""
     state = play(state, take(state, name), place(spot))
-    return play(state, EndActivation()) if isinstance(state.agenda[0], Activation) else state
+    return play(state, glen.EndActivation()) if isinstance(state.agenda[0], glen.Activation) else state
 
 
-def told_by(state: State, *moves: Move) -> list[object]:
+def told_by(state: gm.State, *moves: gm.Move) -> list[object]:
     """The events of these moves, one after the other."""
     told: list[object] = []
     for move in moves:
@@ -348,37 +324,37 @@ def told_by(state: State, *moves: Move) -> list[object]:
     return told
 
 
-def moves_of(state: State, *kinds: type) -> list[Move]:
+def moves_of(state: gm.State, *kinds: type) -> list[gm.Move]:
     """The legal moves of these kinds."""
     return [move for move in GAME.moves(state) if isinstance(move, kinds)]
 
 
-def tile_at(state: State, spot: Spot, seat: int = RED) -> int:
+def tile_at(state: gm.State, spot: Spot, seat: int = RED) -> int:
     territory = state.players[seat].territory
     return territory.tiles[territory.at(at(spot))]
 
 
-def goods_at(state: State, spot: Spot, seat: int = RED) -> str:
+def goods_at(state: gm.State, spot: Spot, seat: int = RED) -> str:
     """`grain sheep`: the goods on a tile, in the order of the list of goods."""
     territory = state.players[seat].territory
     return names(territory.goods[territory.at(at(spot))])
 
 
-def all_goods(state: State, seat: int = RED) -> str:
+def all_goods(state: gm.State, seat: int = RED) -> str:
     return names(sorted(good for goods in state.players[seat].territory.goods for good in goods))
 
 
-def members_at(state: State, spot: Spot, seat: int = RED) -> int:
+def members_at(state: gm.State, spot: Spot, seat: int = RED) -> int:
     territory = state.players[seat].territory
     return territory.members[territory.at(at(spot))]
 
 
-def rows(state: State) -> dict[str, int]:
+def rows(state: gm.State) -> dict[str, int]:
     """The filled slots of the warehouse, without empty rows."""
     return {name: filled for name, filled in zip(GOODS, state.market, strict=True) if filled}
 
 
-def line(state: State) -> list[str]:
+def line(state: gm.State) -> list[str]:
     """The chain, rear first: figures by colour, tiles by their number in the rules."""
     return [_entry(entry) for entry in state.chain]
 

@@ -28,19 +28,8 @@ from core.glen_more_2.moves import (
 from core.glen_more_2.sets import base, built_in
 from core.glen_more_2.state import Options, Player, State
 from core.glen_more_2.tasks import Finishing, Laying, Resolving, StartingActivation, TakingTile, Task
+from core.glens import state as glen
 from core.glens.chain import DIE, GAP, figure, is_figure, seat_of
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Buy,
-    ChooseGood,
-    EndTurn,
-    Pay,
-    Place,
-    Sell,
-    Take,
-    Walk,
-)
 from core.glens.territory import Territory, cell_at, place_of
 from core.kernel import Chance
 
@@ -243,7 +232,7 @@ def random_game(seats: int, seed: int, die: bool = False, short_game: bool = Fal
     while state.agenda:
         moves = GAME.moves(state)
         near = [move for move in moves if not isinstance(move, Stop)] or moves
-        takes = [move for move in near if isinstance(move, Take)]
+        takes = [move for move in near if isinstance(move, glen.Take)]
         move = chance.pick(takes[:4] if takes and chance.below(3) else near)
         after, events = GAME.advance(state, move)
         played.append(Played(state, move, after, events))
@@ -327,8 +316,8 @@ def space_of(state: State, name: str) -> int:
     return state.chain.index(_piece(name) if name in (*FIGURES, "die") else tile(name))
 
 
-def take(state: State, name: str) -> Take:
-    return Take(space_of(state, name))
+def take(state: State, name: str) -> glen.Take:
+    return glen.Take(space_of(state, name))
 
 
 def stop(state: State) -> Stop:
@@ -339,28 +328,28 @@ def discard(state: State, name: str, reward: int = 0) -> Discard:
     return Discard(space_of(state, name), reward)
 
 
-def place(spot: Spot) -> Place:
-    return Place(at(spot))
+def place(spot: Spot) -> glen.Place:
+    return glen.Place(at(spot))
 
 
-def sell(name: str, spot: Spot) -> Sell:
-    return Sell(good(name), at(spot))
+def sell(name: str, spot: Spot) -> glen.Sell:
+    return glen.Sell(good(name), at(spot))
 
 
-def pay(name: str, spot: Spot) -> Pay:
-    return Pay(good(name), at(spot))
+def pay(name: str, spot: Spot) -> glen.Pay:
+    return glen.Pay(good(name), at(spot))
 
 
-def buy(name: str) -> Buy:
-    return Buy(good(name))
+def buy(name: str) -> glen.Buy:
+    return glen.Buy(good(name))
 
 
 def give_up(spot: Spot) -> PayScot:
     return PayScot(at(spot))
 
 
-def choose(name: str) -> ChooseGood:
-    return ChooseGood(good(name))
+def choose(name: str) -> glen.ChooseGood:
+    return glen.ChooseGood(good(name))
 
 
 def put(name: str, spot: Spot) -> PutGood:
@@ -383,16 +372,16 @@ def out_of_discards(name: str) -> TakeDiscarded:
     return TakeDiscarded(tile(name))
 
 
-def activate(spot: Spot, way: int = 0) -> Activate:
-    return Activate(at(spot), way)
+def activate(spot: Spot, way: int = 0) -> glen.Activate:
+    return glen.Activate(at(spot), way)
 
 
-def by_loch_ness(spot: Spot, way: int = 0) -> ActivateAnywhere:
-    return ActivateAnywhere(at(spot), way)
+def by_loch_ness(spot: Spot, way: int = 0) -> glen.ActivateAnywhere:
+    return glen.ActivateAnywhere(at(spot), way)
 
 
-def walk(origin: Spot, to: Spot) -> Walk:
-    return Walk(at(origin), at(to))
+def walk(origin: Spot, to: Spot) -> glen.Walk:
+    return glen.Walk(at(origin), at(to))
 
 
 # Playing and looking
@@ -415,7 +404,7 @@ def turn(state: State, name: str, spot: Spot | None = None) -> State:
     state = taken(state, name, spot)
     if isinstance(state.agenda[0], Resolving):
         state = play(state, mark("Douglas"))
-    return play(state, EndTurn())
+    return play(state, glen.EndTurn())
 
 
 def told_by(state: State, *moves: Move) -> list[object]:
@@ -442,11 +431,11 @@ def moves_of(state: State, *kinds: type) -> list[Move]:
 
 
 def tiles_to_take(state: State) -> set[str]:
-    return {KIT.tiles[state.chain[move.space]].name for move in moves_of(state, Take)}  # type: ignore[union-attr]
+    return {KIT.tiles[state.chain[move.space]].name for move in moves_of(state, glen.Take)}  # type: ignore[union-attr]
 
 
 def places(state: State) -> set[Spot]:
-    return spots(move.cell for move in moves_of(state, Place))  # type: ignore[union-attr]
+    return spots(move.cell for move in moves_of(state, glen.Place))  # type: ignore[union-attr]
 
 
 def clans_to_mark(state: State) -> set[str]:

@@ -5,21 +5,8 @@ import pytest
 
 from core.bots import decide, iterations
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.great_gathering import state as great
 from core.glen_more_2.chronicles.great_gathering.appraisal import DOUBLE, UNDECIDED, worth
-from core.glen_more_2.chronicles.great_gathering.state import (
-    ACCEPTED,
-    HIDDEN,
-    NAME,
-    NOT_YET,
-    CallingGathering,
-    CastingVote,
-    GatheringCalled,
-    PutToVote,
-    VerdictScored,
-    Vote,
-    VotesShown,
-    gathering,
-)
 from core.glen_more_2.chronicles.great_gathering.telling import condition
 from core.glen_more_2.events import PersonResolved
 from core.glen_more_2.loading import load
@@ -40,7 +27,7 @@ def choose(state, moves, chance, seed):
     return chance.pick(people) if people and chance.below(2) else ordinary(moves, chance)
 
 
-PLAYERS = Players(NAME, choose, every_table(NAME), taps=(("verdict-0",), ("vote-4",), ("cell-1",)))
+PLAYERS = Players(great.NAME, choose, every_table(great.NAME), taps=(("verdict-0",), ("vote-4",), ("cell-1",)))
 
 
 @pytest.mark.parametrize("first", in_shares(300, 30))
@@ -49,10 +36,10 @@ def test_random_games_keep_all_promises(first):
     for seed in range(first, first + 30):
         game = PLAYERS.watched(seed)
         after, kinds = game.last, game.kinds()
-        shown = [event for event in game.told if isinstance(event, VotesShown)]
-        assert kinds[GatheringCalled] == len(shown) == min(5, kinds[PersonResolved])
-        verdicts = [event for event in game.told if isinstance(event, VerdictScored)]
-        assert sorted(event.card for event in verdicts) == sorted(gathering(after).accepted)
+        shown = [event for event in game.told if isinstance(event, great.VotesShown)]
+        assert kinds[great.GatheringCalled] == len(shown) == min(5, kinds[PersonResolved])
+        verdicts = [event for event in game.told if isinstance(event, great.VerdictScored)]
+        assert sorted(event.card for event in verdicts) == sorted(great.gathering(after).accepted)
         place = after.kit.sources.index("verdicts")
         for seat, player in enumerate(after.players):
             assert player.ledger[place] == sum(event.points[seat] for event in verdicts)
@@ -71,7 +58,7 @@ def test_lively_games_keep_what_every_game_promises(seed):
 def votes_held(games=40):
     for seed in range(games):
         for state, _, after, events in PLAYERS.game(seed):
-            if isinstance(state.agenda[0], CallingGathering | CastingVote):
+            if isinstance(state.agenda[0], great.CallingGathering | great.CastingVote):
                 yield state, after, events
 
 
@@ -81,27 +68,27 @@ def test_views_hide_votes_and_what_is_imagined_fits_them():
     for state, after, events in votes_held():
         for seat in [*range(state.seats), None]:
             view = GAME.view_for(state, seat)
-            cast = gathering(view).cast
-            assert all(vote == HIDDEN for voter, vote in enumerate(cast) if voter != seat)
+            cast = great.gathering(view).cast
+            assert all(vote == great.HIDDEN for voter, vote in enumerate(cast) if voter != seat)
             assert GAME.view_for(view, seat) == view
             world = GAME.imagine(view, chance)
             assert GAME.encode(GAME.view_for(world, seat)) == GAME.encode(view)
             assert list(GAME.moves(world)) == list(GAME.moves(state)) == list(GAME.moves(view))
-            assert HIDDEN not in gathering(world).cast
+            assert great.HIDDEN not in great.gathering(world).cast
             assert GAME.decode(GAME.encode(view)) == view
-            seen += any(vote >= 0 for vote in gathering(world).cast)
-        assert GAME.reveals(state, after, events) is any(isinstance(event, VotesShown) for event in events)
+            seen += any(vote >= 0 for vote in great.gathering(world).cast)
+        assert GAME.reveals(state, after, events) is any(isinstance(event, great.VotesShown) for event in events)
     assert seen > 100
 
 
 def test_imagining_deals_every_vote_that_the_markers_allow():
     state = play(called(), put_to_vote("herds"), vote("aye"))
     view = GAME.view_for(state, YELLOW)
-    worlds = [gathering(GAME.imagine(view, Chance(seed))).cast for seed in range(60)]
+    worlds = [great.gathering(GAME.imagine(view, Chance(seed))).cast for seed in range(60)]
     assert {cast[RED] for cast in worlds} == set(range(5))
-    assert {cast[YELLOW] for cast in worlds} == {NOT_YET}
+    assert {cast[YELLOW] for cast in worlds} == {great.NOT_YET}
     no_nay = play(called(markers=(3, 1, 0)), put_to_vote("herds"), vote("aye"))
-    worlds = [gathering(GAME.imagine(GAME.view_for(no_nay, YELLOW), Chance(seed))).cast for seed in range(60)]
+    worlds = [great.gathering(GAME.imagine(GAME.view_for(no_nay, YELLOW), Chance(seed))).cast for seed in range(60)]
     assert {cast[RED] for cast in worlds} == {0, 1}
 
 
@@ -183,14 +170,14 @@ def test_the_log_tells_votes_and_scored_cards():
 
 
 def test_names_of_things_tell_cards_and_votes_apart():
-    assert GAME.touches(PutToVote(card("sets"))) == ("verdict-3",)
-    assert [GAME.touches(Vote(number)) for number in range(5)] == [(f"vote-{number}",) for number in range(5)]
-    assert gathering(gathered(accepted="sets")).verdicts.count(ACCEPTED) == 1
+    assert GAME.touches(great.PutToVote(card("sets"))) == ("verdict-3",)
+    assert [GAME.touches(great.Vote(number)) for number in range(5)] == [(f"vote-{number}",) for number in range(5)]
+    assert great.gathering(gathered(accepted="sets")).verdicts.count(great.ACCEPTED) == 1
 
 
 def test_a_corrected_file_is_checked_when_it_is_loaded():
-    assert load(corrected(NAME, in_play=4)).fingerprint != load(built_in_files()).fingerprint
-    cards = msgspec.json.decode(built_in_files()[NAME])["cards"]
+    assert load(corrected(great.NAME, in_play=4)).fingerprint != load(built_in_files()).fingerprint
+    cards = msgspec.json.decode(built_in_files()[great.NAME])["cards"]
     few = {"aye": 1, "nay": 1, "double_votes": 0}
     for wrong in (
         {"in_play": 11},
@@ -200,4 +187,4 @@ def test_a_corrected_file_is_checked_when_it_is_loaded():
         {"voting": {"2": few, "3": few, "4": few}},
         {"voting": {}},
     ):
-        assert_refused(corrected(NAME, **wrong))
+        assert_refused(corrected(great.NAME, **wrong))

@@ -3,15 +3,7 @@
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
-    ENGLISHMAN,
-    NAME,
-    Clear,
-    Halt,
-    RowTaken,
-    Swap,
-    Use,
-)
+from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
 from core.glen_more_2.moves import Stop
 from core.glen_more_2.rules.rondel import done
 from core.glen_more_2.state import Options
@@ -21,11 +13,11 @@ from tests.glen_more_2.chronicles.games import Players, ordinary
 from tests.glen_more_2.promises import Watch, in_shares
 
 TOGETHER = (
-    (NAME,),
-    (NAME, "highlander"),
-    (NAME,),
-    (NAME, "great_gathering"),
-    (NAME, "highlander:hard", "great_gathering"),
+    (scots.NAME,),
+    (scots.NAME, "highlander"),
+    (scots.NAME,),
+    (scots.NAME, "great_gathering"),
+    (scots.NAME, "highlander:hard", "great_gathering"),
 )
 
 
@@ -35,10 +27,10 @@ def settings(seed):
 
 
 def choose(state, moves, chance, seed):
-    return ordinary(moves, chance, seed, goes=Take | Use, ends=Stop | Halt)
+    return ordinary(moves, chance, seed, goes=Take | scots.Use, ends=Stop | scots.Halt)
 
 
-PLAYERS = Players(NAME, choose, settings)
+PLAYERS = Players(scots.NAME, choose, settings)
 
 
 @pytest.mark.parametrize("first", in_shares(200, 20))
@@ -47,11 +39,11 @@ def test_two_hundred_random_games_keep_all_promises(first):
     for seed in range(first, first + 20):
         game = PLAYERS.watched(seed)
         seen |= {*game.kinds()}
-        assert done(game.last, ENGLISHMAN)
+        assert done(game.last, scots.ENGLISHMAN)
         for state, *_ in game.moments:
-            if state.acting == ENGLISHMAN:
+            if state.acting == scots.ENGLISHMAN:
                 assert not {ActivateAnywhere, Take, Stop} & {type(move) for move in GAME.moves(state)}
-    assert {Use, Clear, Halt} <= seen
+    assert {scots.Use, scots.Clear, scots.Halt} <= seen
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -65,17 +57,17 @@ def test_swaps_happen_with_the_turbulent_chapters():
     seen = set()
     for seed in range(60):
         chance = Chance(seed)
-        state = GAME.deal(Options(chronicles=(NAME, "turbulent_chapters", "highlander")), 3, seed)
+        state = GAME.deal(Options(chronicles=(scots.NAME, "turbulent_chapters", "highlander")), 3, seed)
         watch = Watch(state)
         while state.agenda:
             moves = GAME.moves(state)
             rare = [move for move in moves if type(move).__name__ in ("UseEvent", "Swap")]
-            near = [move for move in moves if not isinstance(move, Stop | Halt)] or moves
+            near = [move for move in moves if not isinstance(move, Stop | scots.Halt)] or moves
             move = chance.pick(rare or near)
             state, events = GAME.advance(state, move)
             seen |= {type(move), *map(type, events)}
             watch.see(state, events)
             watch.check()
-        if {Swap, RowTaken} <= seen:
+        if {scots.Swap, scots.RowTaken} <= seen:
             return
     raise AssertionError("nobody had the Monument or Loch Lomond")

@@ -2,17 +2,8 @@
 
 import pytest
 
+from core.glen_more_2.chronicles.highlander import state as high
 from core.glen_more_2.chronicles.highlander.rules import mountain
-from core.glen_more_2.chronicles.highlander.state import (
-    NAME,
-    Climb,
-    Collect,
-    Collecting,
-    GiveCoin,
-    GiveGood,
-    GoodLaidDown,
-    PayingToll,
-)
 from core.glen_more_2.events import FinalStep
 from core.glen_more_2.state import Options
 from core.glens.state import GoodGained, GoodPaid, Take
@@ -29,10 +20,10 @@ def settings(seed):
 
 
 def choose(state, moves, chance, seed):
-    return ordinary(moves, chance, seed, goes=Take | Climb)
+    return ordinary(moves, chance, seed, goes=Take | high.Climb)
 
 
-PLAYERS = Players(NAME, choose, settings)
+PLAYERS = Players(high.NAME, choose, settings)
 
 
 def goods_of(state):
@@ -43,12 +34,12 @@ def goods_of(state):
 def check_goods(before, _, after, events):
     """What is laid down on the mountain and collected from it is all that changes there, and comes from tiles and goes
     to tiles."""
-    laid = sum(isinstance(event, GoodLaidDown) for event in events)
+    laid = sum(isinstance(event, high.GoodLaidDown) for event in events)
     last = events.index(FinalStep("mountain")) if FinalStep("mountain") in events else len(events)
-    collecting = events if isinstance(before.agenda[0], Collecting) else events[last:]
+    collecting = events if isinstance(before.agenda[0], high.Collecting) else events[last:]
     taken = sum(event.n for event in collecting if isinstance(event, GoodGained))
     assert len(mountain(after).goods) - len(mountain(before).goods) == laid - taken
-    if isinstance(before.agenda[0], Collecting | PayingToll):
+    if isinstance(before.agenda[0], high.Collecting | high.PayingToll):
         paid = sum(isinstance(event, GoodPaid) for event in events)
         assert goods_of(after) == goods_of(before) - paid
 
@@ -61,7 +52,7 @@ def test_three_hundred_random_games_keep_all_promises(first):
         seen |= {*game.kinds()}
         for moment in game.moments:
             check_goods(*moment)
-    assert {Climb, Collect, GiveCoin, GiveGood} <= seen
+    assert {high.Climb, high.Collect, high.GiveCoin, high.GiveGood} <= seen
 
 
 @pytest.mark.parametrize("seed", range(6))

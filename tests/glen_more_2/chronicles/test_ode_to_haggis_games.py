@@ -7,25 +7,9 @@ import pytest
 
 from core.bots import decide, iterations
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.ode_to_haggis import state as ode
 from core.glen_more_2.chronicles.ode_to_haggis.appraisal import INN as INN_VALUE
 from core.glen_more_2.chronicles.ode_to_haggis.appraisal import worth
-from core.glen_more_2.chronicles.ode_to_haggis.state import (
-    NAME,
-    BuyingRoll,
-    DrawHaggis,
-    HaggisScored,
-    HaggisStarted,
-    HaggisTaken,
-    HoldingHaggis,
-    NoMoreRolls,
-    ReturnHaggis,
-    ReturningHaggis,
-    RollForWhisky,
-    TakeOpenHaggis,
-    TakingHaggis,
-    haggis,
-    with_haggis,
-)
 from core.glen_more_2.events import FinalStep, ScoringEnded
 from core.glen_more_2.loading import load
 from core.glen_more_2.sets import built_in_files
@@ -43,7 +27,7 @@ from web.app.saves import looks
 from web.app.sitting import Sitting
 
 TILES = ("drovers-inn", "shetland", "ye-olde-inn", "creek-inn", "haggis-house", "beast-feast-inn")
-DECISIONS = (TakingHaggis, ReturningHaggis, BuyingRoll)
+DECISIONS = (ode.TakingHaggis, ode.ReturningHaggis, ode.BuyingRoll)
 
 
 def choose(state, moves, chance, seed):
@@ -73,10 +57,10 @@ def crowded(state, chance, seed):
     closed = tuple(sorted(rest[state.seats * 5 :]))
     players = tuple(msgspec.structs.replace(player, whisky=player.whisky + 2) for player in state.players)
     state = msgspec.structs.replace(state, players=players)
-    return with_haggis(state, open=(first, second), tables=tables, closed=closed)
+    return ode.with_haggis(state, open=(first, second), tables=tables, closed=closed)
 
 
-PLAYERS = Players(NAME, choose, every_table(NAME), crowded, (("haggis-7",), ("draw-1",), ("cell-1",)))
+PLAYERS = Players(ode.NAME, choose, every_table(ode.NAME), crowded, (("haggis-7",), ("draw-1",), ("cell-1",)))
 
 
 @pytest.mark.parametrize("first", in_shares(200, 20))
@@ -87,7 +71,7 @@ def test_random_games_keep_all_promises(first):
         seen += game.kinds()
         source = game.last.kit.sources.index("haggis")
         for *_, events in game.moments:
-            scored = [event for event in events if isinstance(event, HaggisScored)]
+            scored = [event for event in events if isinstance(event, ode.HaggisScored)]
             assert all(
                 event.points == tuple(len(up) * sum(up) for up in event.turned) and max(event.points) <= 27
                 for event in scored
@@ -96,13 +80,16 @@ def test_random_games_keep_all_promises(first):
             assert sum(event.n for event in gained if event.source == source) == sum(
                 sum(event.points) for event in scored
             )
-        told = [event for event in game.told if isinstance(event, ScoringEnded | HaggisStarted | FinalStep)]
-        starts = [event for event in told if isinstance(event, HaggisStarted)]
-        assert starts == [HaggisStarted(1), HaggisStarted(2), HaggisStarted(3)]
+        told = [event for event in game.told if isinstance(event, ScoringEnded | ode.HaggisStarted | FinalStep)]
+        starts = [event for event in told if isinstance(event, ode.HaggisStarted)]
+        assert starts == [ode.HaggisStarted(1), ode.HaggisStarted(2), ode.HaggisStarted(3)]
         before = [told[told.index(start) - 1] for start in starts]
         assert before == [ScoringEnded(2), ScoringEnded(3), FinalStep("haggis")]
         assert told[-1] == FinalStep("compare")
-    assert all(seen[move] for move in (TakeOpenHaggis, DrawHaggis, ReturnHaggis, RollForWhisky, NoMoreRolls))
+    assert all(
+        seen[move]
+        for move in (ode.TakeOpenHaggis, ode.DrawHaggis, ode.ReturnHaggis, ode.RollForWhisky, ode.NoMoreRolls)
+    )
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -126,19 +113,19 @@ def test_views_hide_tokens_and_what_is_imagined_fits_them():
     for state, _, _ in moments():
         for seat in [*range(state.seats), None]:
             view = GAME.view_for(state, seat)
-            part = haggis(view)
+            part = ode.haggis(view)
             assert not any(part.closed)
             assert not any(value for owner, table in enumerate(part.tables) if owner != seat for value in table)
             if seat is not None:
-                assert part.tables[seat] == haggis(state).tables[seat]
-            assert (part.open, part.turned) == (haggis(state).open, haggis(state).turned)
+                assert part.tables[seat] == ode.haggis(state).tables[seat]
+            assert (part.open, part.turned) == (ode.haggis(state).open, ode.haggis(state).turned)
             assert GAME.view_for(view, seat) == view
             world = GAME.imagine(view, chance)
             check_haggis(world)
             assert GAME.encode(GAME.view_for(world, seat)) == GAME.encode(view)
             assert list(GAME.moves(world)) == list(GAME.moves(state)) == list(GAME.moves(view))
             assert GAME.decode(GAME.encode(view)) == view
-            seen += sum(map(len, haggis(world).tables))
+            seen += sum(map(len, ode.haggis(world).tables))
     assert seen > 500
 
 
@@ -146,9 +133,9 @@ def test_imagining_deals_every_token_that_is_not_seen():
     state = served(tables=("3 3", "2"), shown="1 3")
     for viewer, owner, unseen in ((RED, YELLOW, {1, 2}), (YELLOW, RED, {1, 2, 3})):
         view = GAME.view_for(state, viewer)
-        worlds = [haggis(GAME.imagine(view, Chance(seed))) for seed in range(80)]
+        worlds = [ode.haggis(GAME.imagine(view, Chance(seed))) for seed in range(80)]
         assert {value for world in worlds for value in world.tables[owner]} == unseen
-        assert {world.tables[viewer] for world in worlds} == {haggis(state).tables[viewer]}
+        assert {world.tables[viewer] for world in worlds} == {ode.haggis(state).tables[viewer]}
 
 
 @pytest.mark.parametrize("level", ["casual", "solid"])
@@ -162,8 +149,8 @@ def test_log_lines_tell_a_blind_draw_to_its_owner_only():
     lines = []
     for value in "13":
         state = taking(shown="2 2", closed=value)
-        after, events = GAME.play(state, DrawHaggis())
-        told = next(event for event in events if isinstance(event, HaggisTaken))
+        after, events = GAME.play(state, ode.DrawHaggis())
+        told = next(event for event in events if isinstance(event, ode.HaggisTaken))
         lines.append([GAME.log_line(after, told, viewer) for viewer in (YELLOW, None)])
         assert english(GAME.log_line(after, told, RED)) == f"Morag takes a haggis token: {value}."
     assert lines[0] == lines[1]
@@ -172,14 +159,14 @@ def test_log_lines_tell_a_blind_draw_to_its_owner_only():
 
 def test_c5_2_1_on_a_shared_screen_nobody_decides_before_the_tokens_of_another():
     seats = [Seat(player="person")] * 3
-    table = Table(GAME, new_journal(GAME, seats, 4, Options(chronicles=(NAME,))))
+    table = Table(GAME, new_journal(GAME, seats, 4, Options(chronicles=(ode.NAME,))))
     sitting = Sitting(table, looks(seats))
     chance = Chance(4)
     curtains = set()
     while not sitting.over:
         if sitting.curtain is not None:
             assert sitting.viewer is None
-            curtains.add(bool(haggis(table.position).tables[sitting.curtain]))
+            curtains.add(bool(ode.haggis(table.position).tables[sitting.curtain]))
             sitting.lift_curtain()
         assert sitting.viewer == sitting.seat
         sitting.play(choose(table.position, GAME.moves(table.position), chance, 4))
@@ -206,7 +193,7 @@ def test_the_average_is_that_of_many_scorings():
     total, games = 0, 3000
     promised = worth(served(tables=("1 2 2 3", ""), held=2))[RED]
     for seed in range(games):
-        after, _ = settled(served(tables=("1 2 2 3", ""), agenda=(HoldingHaggis(),), chance=Chance(seed).word()))
+        after, _ = settled(served(tables=("1 2 2 3", ""), agenda=(ode.HoldingHaggis(),), chance=Chance(seed).word()))
         total += after.players[RED].ledger[after.kit.sources.index("haggis")]
     assert promised == pytest.approx(total / games, rel=0.05)
 
@@ -227,30 +214,30 @@ def test_while_haggis_is_scored_what_is_turned_up_counts():
 
 def test_at_the_end_all_but_haggis_is_booked():
     state, _ = the_last_move(Land(whisky=2, coins=3), tables=("1 2 3", ""), chance=dice(1, 2, 1, 2))
-    assert isinstance(state.agenda[0], BuyingRoll)
+    assert isinstance(state.agenda[0], ode.BuyingRoll)
     assert GAME.forecast(state) == (state.players[RED].points + 6.0, float(state.players[YELLOW].points))
 
 
 @pytest.mark.parametrize("level", ["casual", "solid"])
 def test_a_bot_spends_its_last_whisky_on_rolls(level):
     state, _ = the_last_move(Land(whisky=2), tables=("1 1 1 1 3", ""), chance=dice(1, 3, 2, 2))
-    assert decide(GAME, state, level, Chance(2), iterations(30)) == RollForWhisky()
+    assert decide(GAME, state, level, Chance(2), iterations(30)) == ode.RollForWhisky()
 
 
 def test_a_bot_keeps_what_is_worth_most():
-    state = play(taking(tables=("1 1 1 1 1", ""), shown="2 2", held=2), TakeOpenHaggis(0))
+    state = play(taking(tables=("1 1 1 1 1", ""), shown="2 2", held=2), ode.TakeOpenHaggis(0))
     move = decide(GAME, state, "solid", Chance(1), iterations(30))
-    assert haggis(state).tables[RED][move.place] == 1
+    assert ode.haggis(state).tables[RED][move.place] == 1
 
 
 def test_bots_play_whole_games():
     for seats in (2, 3):
         chance = Chance(seats)
-        state = GAME.deal(Options(chronicles=(NAME,), short_game=True), seats, seats)
+        state = GAME.deal(Options(chronicles=(ode.NAME,), short_game=True), seats, seats)
         taken = 0
         while state.agenda:
             state, events = GAME.play(state, decide(GAME, state, "casual", chance, iterations(2)))
-            taken += sum(isinstance(event, HaggisTaken) for event in events)
+            taken += sum(isinstance(event, ode.HaggisTaken) for event in events)
             check_haggis(state)
         assert taken > 2
 
@@ -293,17 +280,17 @@ def test_an_inn_tells_what_it_does():
 
 
 def test_names_of_things_tell_tokens_apart():
-    assert GAME.touches(TakeOpenHaggis(1)) == ("haggis-1",)
-    assert GAME.touches(DrawHaggis()) == ("draw-0",)
-    assert GAME.touches(ReturnHaggis(5)) == ("plate-5",)
-    assert {GAME.touches(RollForWhisky()), GAME.touches(NoMoreRolls())} == {("roll-1",), ("roll-0",)}
+    assert GAME.touches(ode.TakeOpenHaggis(1)) == ("haggis-1",)
+    assert GAME.touches(ode.DrawHaggis()) == ("draw-0",)
+    assert GAME.touches(ode.ReturnHaggis(5)) == ("plate-5",)
+    assert {GAME.touches(ode.RollForWhisky()), GAME.touches(ode.NoMoreRolls())} == {("roll-1",), ("roll-0",)}
 
 
 def test_a_corrected_file_is_checked_when_it_is_loaded():
-    data = msgspec.json.decode(built_in_files()[NAME])
+    data = msgspec.json.decode(built_in_files()[ode.NAME])
     tokens, table = data["haggis_tokens"], data["table"]
     other = {**tokens, "values": {"1": 5, "2": 5, "3": 3}}
-    assert load(corrected(NAME, haggis_tokens=other)).fingerprint != load(built_in_files()).fingerprint
+    assert load(corrected(ode.NAME, haggis_tokens=other)).fingerprint != load(built_in_files()).fingerprint
     for wrong in (
         {"haggis_tokens": {**tokens, "total": 12}},
         {"haggis_tokens": {**tokens, "values": {"0": 13}}},
@@ -312,4 +299,4 @@ def test_a_corrected_file_is_checked_when_it_is_loaded():
         {"table": {**table, "capacity": 0}},
         {"table": {**table, "scored_after": ["D"]}},
     ):
-        assert_refused(corrected(NAME, **wrong))
+        assert_refused(corrected(ode.NAME, **wrong))

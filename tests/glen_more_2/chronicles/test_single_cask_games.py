@@ -3,17 +3,8 @@
 import pytest
 
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.single_cask import state as cask
 from core.glen_more_2.chronicles.single_cask.appraisal import worth
-from core.glen_more_2.chronicles.single_cask.state import (
-    NAME,
-    AgeBarrel,
-    BuyCellar,
-    Distil,
-    GiveBarrel,
-    SellBarrel,
-    StopToSell,
-    StoreBarrel,
-)
 from core.glen_more_2.state import Options
 from core.glens.state import Activate, Take
 from core.kernel import Chance
@@ -22,12 +13,12 @@ from tests.glen_more_2.chronicles.games import Players, ordinary
 from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land
 from tests.glen_more_2.promises import check_cellar, in_shares
 
-OWN = (AgeBarrel, Distil, GiveBarrel, SellBarrel, StopToSell, StoreBarrel)
+OWN = (cask.AgeBarrel, cask.Distil, cask.GiveBarrel, cask.SellBarrel, cask.StopToSell, cask.StoreBarrel)
 
 
 def settings(seed):
     seats, die = SETTINGS[seed % len(SETTINGS)]
-    return seats, Options(die=die, chronicles=(NAME,), short_game=seed % 11 == 0)
+    return seats, Options(die=die, chronicles=(cask.NAME,), short_game=seed % 11 == 0)
 
 
 def choose(state, moves, chance, seed):
@@ -35,7 +26,7 @@ def choose(state, moves, chance, seed):
     own = [move for move in moves if isinstance(move, OWN) or _distillery(state, move)]
     if own and seed % 4 and chance.below(4):
         return chance.pick(own)
-    return ordinary(moves, chance, seed, goes=Take | StopToSell)
+    return ordinary(moves, chance, seed, goes=Take | cask.StopToSell)
 
 
 def _distillery(state, move):
@@ -48,19 +39,19 @@ def _distillery(state, move):
     return False
 
 
-PLAYERS = Players(NAME, choose, settings)
+PLAYERS = Players(cask.NAME, choose, settings)
 
 
 @pytest.mark.parametrize("first", in_shares(200, 25))
 def test_two_hundred_random_games_keep_all_promises(first):
     games = [PLAYERS.watched(seed) for seed in range(first, first + 25)]
-    assert {*OWN, BuyCellar} <= set().union(*(game.kinds() for game in games))
+    assert {*OWN, cask.BuyCellar} <= set().union(*(game.kinds() for game in games))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_cx_4_10_random_games_with_all_chronicles(seats):
     options = GAME.option_sets(seats)[-1]
-    assert NAME in options.chronicles
+    assert cask.NAME in options.chronicles
     for seed in range(3):
         chance = Chance(seed)
         state = GAME.deal(options, seats, seed)

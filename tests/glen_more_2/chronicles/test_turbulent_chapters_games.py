@@ -5,21 +5,8 @@ import pytest
 
 from core.bots import decide, iterations
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.turbulent_chapters import state as turbulent
 from core.glen_more_2.chronicles.turbulent_chapters.appraisal import GATHERING, TO_COME, UNUSED, worth
-from core.glen_more_2.chronicles.turbulent_chapters.state import (
-    NAME,
-    ActivateAbroad,
-    CardTurned,
-    CarryOn,
-    EventTriggered,
-    InForce,
-    SendHome,
-    TurnCard,
-    UseCoin,
-    UseEvent,
-    chapters,
-    event_of,
-)
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
 from core.glen_more_2.components import register
 from core.glen_more_2.loading import load
@@ -47,7 +34,7 @@ from tests.glen_more_2.positions import (
 from tests.glen_more_2.promises import check_territory, in_shares
 from tests.glen_more_2.telling import TONGUES, english, lines_of, said
 
-OWN_MOVES = (UseEvent, ActivateAbroad, SendHome, UseCoin, CarryOn)
+OWN_MOVES = (turbulent.UseEvent, turbulent.ActivateAbroad, turbulent.SendHome, turbulent.UseCoin, turbulent.CarryOn)
 
 
 def choose(state, moves, chance, seed):
@@ -77,13 +64,13 @@ def choose(state, moves, chance, seed):
     return ordinary(moves, chance)
 
 
-PLAYERS = Players(NAME, choose, every_table(NAME), taps=(("card-1",),))
+PLAYERS = Players(turbulent.NAME, choose, every_table(turbulent.NAME), taps=(("card-1",),))
 
 
 @pytest.mark.parametrize("first", in_shares(200, 20))
 def test_random_games_keep_all_promises(first):
     games = [PLAYERS.watched(seed) for seed in range(first, first + 20)]
-    assert sum(game.kinds()[EventTriggered] for game in games) > 20
+    assert sum(game.kinds()[turbulent.EventTriggered] for game in games) > 20
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -106,7 +93,7 @@ def able(name):
 
 
 OWN_EVENTS = [
-    KIT.cards[KIT.card[event["card"]]].name for event in msgspec.json.decode(built_in_files()[NAME])["events"]
+    KIT.cards[KIT.card[event["card"]]].name for event in msgspec.json.decode(built_in_files()[turbulent.NAME])["events"]
 ]
 
 
@@ -123,11 +110,11 @@ def test_every_event_comes_to_its_end_whatever_is_chosen(name):
             for player in state.players:
                 check_territory(player)
                 assert player.scots + sum(player.territory.members) + 1 == 10
-            if CardTurned(RED, card(name)) in told:
+            if turbulent.CardTurned(RED, card(name)) in told:
                 break
             state, events = GAME.play(state, chance.pick(GAME.moves(state)))
-        assert EventTriggered(RED, card(name)) in told
-        assert not chapters(state).under_way
+        assert turbulent.EventTriggered(RED, card(name)) in told
+        assert not turbulent.chapters(state).under_way
         assert state.agenda[0].seat == RED
         ends.add(GAME.encode(state))
     needs_no_choice = {"Inverness", "Loch Ness", "Loch Shiel"}
@@ -154,7 +141,9 @@ def test_why_a_card_cannot_be_chosen():
 
 
 def test_why_a_card_does_nothing_at_other_moments():
-    state = msgspec.structs.replace(finishing(Land(cards=["Loch Ness"])), chronicles=(NAME,), parts=chaptered().parts)
+    state = msgspec.structs.replace(
+        finishing(Land(cards=["Loch Ness"])), chronicles=(turbulent.NAME,), parts=chaptered().parts
+    )
     assert why(state, f"card-{card('Loch Ness')}") == ["g2.turbulent_chapters.why.gathering_first"]
     assert why(state, "space-3") == ["g2.why.one_tile"]
 
@@ -204,11 +193,11 @@ def test_why_a_tile_of_another_player_is_not_activated():
 
 def test_names_of_things_tell_moves_apart():
     number = card("Loch Ness")
-    assert GAME.touches(UseEvent(number)) == (f"card-{number}", "event")
-    assert GAME.touches(TurnCard(number)) == (f"card-{number}", "turn-card")
+    assert GAME.touches(turbulent.UseEvent(number)) == (f"card-{number}", "event")
+    assert GAME.touches(turbulent.TurnCard(number)) == (f"card-{number}", "turn-card")
     assert GAME.touches(abroad(YELLOW, VILLAGE, 1)) == ("seat-1", f"cell-{at(VILLAGE)}", "way-b")
     assert GAME.touches(home(VILLAGE)) == (f"member-{at(VILLAGE)}",)
-    assert GAME.touches(UseCoin()) != GAME.touches(CarryOn())
+    assert GAME.touches(turbulent.UseCoin()) != GAME.touches(turbulent.CarryOn())
 
 
 # Words
@@ -220,7 +209,7 @@ def test_every_card_has_an_event_and_a_story_in_words(tongue):
     stories = {said(story(KIT, number), tongue) for number in range(len(KIT.cards))}
     assert len(stories) == len(KIT.cards)
     assert len(events) == len(KIT.cards) - 1, "Castle of Mey and Fort George do the same"
-    assert all(event_of(KIT, number) for number in range(len(KIT.cards)))
+    assert all(turbulent.event_of(KIT, number) for number in range(len(KIT.cards)))
 
 
 def test_moves_and_prompts_in_english():
@@ -238,7 +227,10 @@ def test_moves_and_prompts_in_english():
     assert english(event_words(KIT, card("Loch Morar"))) == "Return 2 scots for 9 points."
     assert english(GAME.name_move(state, turn_only("Inverness"))) == "Turn Inverness without its event"
     inside = play(state, use("Duart Castle"))
-    assert english(GAME.name_move(inside, UseCoin())) == "Pay 1 coin and leave out one of 1 wood, 1 stone, 1 barley"
+    assert (
+        english(GAME.name_move(inside, turbulent.UseCoin()))
+        == "Pay 1 coin and leave out one of 1 wood, 1 stone, 1 barley"
+    )
     donan = play(triggering(Land(cards=["Donan Castle"]), Land(tiles={(0, 1): "Inshriach"})), use("Donan Castle"))
     assert english(GAME.name_move(donan, abroad(YELLOW, (0, 1)))) == "Angus: activate Inshriach: 1 wood"
     moil = play(triggering(Land(cards=["Castle Moil"])), use("Castle Moil"))
@@ -268,10 +260,10 @@ def test_all_tiles_of_a_kind_are_told_without_a_number():
 
 def with_part(place, **changes):
     """The file with another first part of an event."""
-    own = msgspec.json.decode(built_in_files()[NAME])
+    own = msgspec.json.decode(built_in_files()[turbulent.NAME])
     event = own["events"][place]
     event["parts"][0] = {**event["parts"][0], **changes}
-    return corrected(NAME, events=own["events"])
+    return corrected(turbulent.NAME, events=own["events"])
 
 
 STALKER, DUART, INVERNESS, ARMADALE = 0, 3, 4, 6
@@ -280,7 +272,7 @@ STALKER, DUART, INVERNESS, ARMADALE = 0, 3, 4, 6
 def test_a_corrected_file_is_used():
     kit = load(with_part(DUART, give={"wood": 1, "cattle": 2}, effect={"points": 11}))
     register(kit)
-    part = event_of(kit, kit.card["duart-castle"])[0]
+    part = turbulent.event_of(kit, kit.card["duart-castle"])[0]
     assert (part.price.goods, part.effect.n) == (3, 11)
     assert english(event_words(kit, kit.card["duart-castle"])).startswith(
         "Once exchange 1 wood, 2 cattle for 11 points"
@@ -306,8 +298,8 @@ def test_a_corrected_file_is_checked_when_it_is_loaded(place, wrong, key):
 
 
 def test_two_events_for_one_card_are_refused():
-    events = msgspec.json.decode(built_in_files()[NAME])["events"]
-    assert_refused(corrected(NAME, events=[*events, events[0]]))
+    events = msgspec.json.decode(built_in_files()[turbulent.NAME])["events"]
+    assert_refused(corrected(turbulent.NAME, events=[*events, events[0]]))
 
 
 # Bots
@@ -321,7 +313,7 @@ def test_turned_cards_count_in_every_scoring_to_come():
 
 
 def test_a_better_table_counts_what_it_brings_now():
-    table = InForce(RED, "whisky", (0, 2, 3, 4, 6, 9))
+    table = turbulent.InForce(RED, "whisky", (0, 2, 3, 4, 6, 9))
     assert worth(chaptered(Land(whisky=2), tables=[table], scorings=2)) == (2.0, 0.0)
     assert worth(chaptered(Land(), tables=[table])) == (0.0, 0.0)
 
@@ -356,5 +348,5 @@ def test_a_bot_finds_an_event_that_brings_points(level):
 def test_every_position_of_an_event_can_be_appraised():
     for seed in range(410, 414):
         for state, _, _, _ in PLAYERS.game(seed):
-            if chapters(state).under_way:
+            if turbulent.chapters(state).under_way:
                 assert all(isinstance(n, float) for n in GAME.forecast(state))
