@@ -173,7 +173,7 @@ class Known(dict[str, str]):
 
 @dataclass
 class Test:
-    """A test with what is known of it. Who has noticed much is asked first."""
+    """A test with what is known of it. Of those that are quick enough, who has noticed much is asked first."""
 
     item: pytest.Item
     seconds: float
@@ -243,10 +243,11 @@ class Run:
     def try_out(self, module: str, number: int, name: str, statement: tuple[str, int]) -> None:
         chosen: list[Test] = []
         seconds = 0.0
-        for test in sorted(self.tests, key=lambda test: (-test.kills, test.seconds)):
+        for test in self.tests:
             if statement in test.reached and (not chosen or seconds + test.seconds <= self.args.seconds):
                 chosen.append(test)
                 seconds += test.seconds
+        chosen.sort(key=lambda test: -test.kills)
         early = statement in self.while_loading
         if not chosen:
             if early:

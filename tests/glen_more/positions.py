@@ -7,7 +7,7 @@ are told by their coordinates, seats on the chain by the colours of their figure
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -17,15 +17,14 @@ from core.glen_more import state as gm
 from core.glen_more.components import BOARD, CARD, CARDS, GOODS, KIT, SOURCES, START_VILLAGES, TILES
 from core.glen_more.rules import rules
 from core.glens import state as glen
-from core.glens.chain import DIE, GAP, figure, is_figure, seat_of
-from core.glens.territory import Territory, cell_at, place_of
+from core.glens.chain import DIE, GAP, figure, seat_of
 from core.kernel import Chance
+from tests.glens.positions import *  # what both games tell in the same way
 
-Spot = tuple[int, int]
-"""Steps east and north of the start village."""
-
-RED, YELLOW, GREEN, BLUE, WHITE = range(5)
-FIGURES = ("Red", "Yellow", "Green", "Blue", "White")
+speech = Speech(GAME, GOODS, BOARD.die.faces)
+good, names, sell, pay, buy, choose = speech.good, speech.names, speech.sell, speech.pay, speech.buy, speech.choose
+goods_at, all_goods, rows, dice = speech.goods_at, speech.all_goods, speech.rows, speech.dice
+play, told_by, moves_of = speech.play, speech.told_by, speech.moves_of
 SORTS = {
     "small fair": ("t13", "t17"),
     "middle fair": ("t49",),
@@ -85,24 +84,8 @@ def tile(name: str) -> int:
     return tiles_called(name)[0]
 
 
-def good(name: str) -> int:
-    return GOODS.index(name)
-
-
-def names(goods: Iterable[int]) -> str:
-    return " ".join(GOODS[number] for number in goods)
-
-
 def source(name: str) -> int:
     return SOURCES.index(name)
-
-
-def at(spot: Spot) -> int:
-    return cell_at(*spot)
-
-
-def spots(cells: Iterable[int]) -> set[Spot]:
-    return {place_of(cell) for cell in cells}
 
 
 # Positions
@@ -130,7 +113,7 @@ def position(
     told = [*clans, *[Clan()] * (seats - len(clans))]
     players = tuple(_player(seat, clan, box) for seat, clan in enumerate(told))
     entries = _chain(chain, seats, box)
-    drawn = tuple(box.take(name) for name in _split(deck)) if deck is not None else ()
+    drawn = tuple(box.take(name) for name in split(deck)) if deck is not None else ()
     while len(entries) < KIT.spaces:
         entries.append(box.take(TILES[box.left[0]].id))
     rear = next(entry for entry in entries if entry != GAP)
@@ -176,27 +159,10 @@ def dealt(seats: int, seed: int = 1, first: int = 0) -> gm.State:
     return GAME.deal(gm.Options(first_player=first), seats, seed)  # type: ignore[arg-type]
 
 
-class Played(msgspec.Struct, frozen=True):
-    """One decision of a game."""
-
-    before: gm.State
-    move: gm.Move
-    after: gm.State
-    events: tuple[object, ...]
-
-
 @cache
 def random_game(seats: int, seed: int) -> tuple[Played, ...]:
     """A whole game of random moves."""
-    chance = Chance(seed)
-    state = dealt(seats, seed)
-    played = []
-    while state.agenda:
-        move = chance.pick(GAME.moves(state))
-        after, events = GAME.advance(state, move)
-        played.append(Played(state, move, after, events))
-        state = after
-    return tuple(played)
+    return speech.random_game(dealt(seats, seed), Chance(seed), lambda moves, chance: moves)
 
 
 def random_games(games: int = 3) -> list[tuple[Played, ...]]:
@@ -204,25 +170,9 @@ def random_games(games: int = 3) -> list[tuple[Played, ...]]:
     return [random_game(seats, seed) for seats in GAME.seats for seed in range(games)]
 
 
-def dice(*rolls: int) -> int:
-    """A state of chance from which the die rolls these numbers."""
-    faces = BOARD.die.faces
-    for state in range(100_000):
-        chance = Chance(state)
-        if all(faces[chance.below(len(faces))] == roll for roll in rolls):
-            return state
-    raise AssertionError(f"no chance of {rolls}")
-
-
 def _player(seat: int, clan: Clan, box: Box) -> gm.Player:
     laid = {(0, 0): START_VILLAGES[seat], **{spot: box.take(name) for spot, name in clan.tiles.items()}}
-    assert {*clan.goods, *clan.members} <= {*laid}, "goods and members stand on own tiles"
-    territory = Territory(
-        cells=tuple(map(at, laid)),
-        tiles=tuple(laid.values()),
-        goods=tuple(tuple(sorted(map(good, clan.goods.get(spot, "").split()))) for spot in laid),
-        members=tuple(clan.members.get(spot, 0) for spot in laid),
-    )
+    territory = speech.territory(laid, clan.goods, clan.members)
     cards = tuple(CARD[next(card.id for card in CARDS if card.name == name)] for name in clan.cards)
     ledger = tuple(clan.points.get(name, 0) for name in SOURCES)
     return gm.Player(clan.coins, clan.whisky, cards, territory, ledger, clan.chieftains)
@@ -233,13 +183,9 @@ def _chain(told: str, seats: int, box: Box) -> list[int]:
     if seats < 4:
         pieces["die"] = DIE
     pieces["gap"] = GAP
-    entries = [pieces.pop(name) if name in pieces else box.take(name) for name in _split(told)]
+    entries = [pieces.pop(name) if name in pieces else box.take(name) for name in split(told)]
     pieces.pop("gap", None)
     return entries + list(pieces.values())
-
-
-def _split(told: str) -> list[str]:
-    return [name.strip() for name in told.split(",") if name.strip()]
 
 
 # Moves
@@ -260,40 +206,8 @@ def space_of(state: gm.State, name: str) -> int:
     return next(space for space, entry in enumerate(state.chain) if entry in tiles_called(name))
 
 
-def place(spot: Spot) -> glen.Place:
-    return glen.Place(at(spot))
-
-
-def sell(name: str, spot: Spot) -> glen.Sell:
-    return glen.Sell(good(name), at(spot))
-
-
-def pay(name: str, spot: Spot) -> glen.Pay:
-    return glen.Pay(good(name), at(spot))
-
-
-def buy(name: str) -> glen.Buy:
-    return glen.Buy(good(name))
-
-
 def give_up(spot: Spot) -> gm.PayMember:
     return gm.PayMember(at(spot))
-
-
-def choose(name: str) -> glen.ChooseGood:
-    return glen.ChooseGood(good(name))
-
-
-def activate(spot: Spot, way: int = 0) -> glen.Activate:
-    return glen.Activate(at(spot), way)
-
-
-def by_loch_ness(spot: Spot, way: int = 0) -> glen.ActivateAnywhere:
-    return glen.ActivateAnywhere(at(spot), way)
-
-
-def walk(origin: Spot, to: Spot) -> glen.Walk:
-    return glen.Walk(at(origin), at(to))
 
 
 def promote(spot: Spot) -> gm.Promote:
@@ -303,69 +217,12 @@ def promote(spot: Spot) -> gm.Promote:
 # Playing and looking
 
 
-def play(state: gm.State, *moves: gm.Move) -> gm.State:
-    for move in moves:
-        state, _ = GAME.play(state, move)
-    return state
-
-
 def taken(state: gm.State, name: str, spot: Spot) -> gm.State:
     """The tile is taken and laid on that cell, nothing is activated: only movement and the end of the turn are left."""
     state = play(state, take(state, name), place(spot))
     return play(state, glen.EndActivation()) if isinstance(state.agenda[0], glen.Activation) else state
 
 
-def told_by(state: gm.State, *moves: gm.Move) -> list[object]:
-    """The events of these moves, one after the other."""
-    told: list[object] = []
-    for move in moves:
-        state, events = GAME.play(state, move)
-        told += events
-    return told
-
-
-def moves_of(state: gm.State, *kinds: type) -> list[gm.Move]:
-    """The legal moves of these kinds."""
-    return [move for move in GAME.moves(state) if isinstance(move, kinds)]
-
-
-def tile_at(state: gm.State, spot: Spot, seat: int = RED) -> int:
-    territory = state.players[seat].territory
-    return territory.tiles[territory.at(at(spot))]
-
-
-def goods_at(state: gm.State, spot: Spot, seat: int = RED) -> str:
-    """`grain sheep`: the goods on a tile, in the order of the list of goods."""
-    territory = state.players[seat].territory
-    return names(territory.goods[territory.at(at(spot))])
-
-
-def all_goods(state: gm.State, seat: int = RED) -> str:
-    return names(sorted(good for goods in state.players[seat].territory.goods for good in goods))
-
-
-def members_at(state: gm.State, spot: Spot, seat: int = RED) -> int:
-    territory = state.players[seat].territory
-    return territory.members[territory.at(at(spot))]
-
-
-def rows(state: gm.State) -> dict[str, int]:
-    """The filled slots of the warehouse, without empty rows."""
-    return {name: filled for name, filled in zip(GOODS, state.market, strict=True) if filled}
-
-
 def line(state: gm.State) -> list[str]:
     """The chain, rear first: figures by colour, tiles by their number in the rules."""
-    return [_entry(entry) for entry in state.chain]
-
-
-def _entry(entry: int) -> str:
-    if entry >= 0:
-        return TILES[entry].id
-    if is_figure(entry):
-        return FIGURES[seat_of(entry)]
-    return "die" if entry == DIE else "gap"
-
-
-def keys(messages: Sequence[msgspec.Struct]) -> list[str]:
-    return [message.key for message in messages]  # type: ignore[attr-defined]
+    return [TILES[entry].id if entry >= 0 else piece_name(entry) for entry in state.chain]
