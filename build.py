@@ -104,6 +104,11 @@ def fuzz_command(args: argparse.Namespace) -> int:
     return in_project([need_python("words"), "-m", "tools.fuzz", *args.rest])
 
 
+def mutate_command(args: argparse.Namespace) -> int:
+    need_words()
+    return in_project([need_python("words", "test"), "-m", "tools.mutate", *args.rest])
+
+
 def lint_command(args: argparse.Namespace) -> int:
     python = need_python("words", "lint")
     need_caches()
@@ -199,6 +204,9 @@ def parser() -> argparse.ArgumentParser:
 
     text = "Read saves and links broken on purpose, a million of them; stopped, it goes on where it was."
     command("fuzz", text, "build.py fuzz [-h] [--inputs N] [--state FILE]")
+
+    text = "Put small faults into the code, one at a time, and see whether the tests notice; goes on where it was."
+    command("mutate", text, "build.py mutate [-h] [--room NAME] [--module NAME] [--again] [--seconds N] [--jobs N]")
 
     sub = command("lint", "Check style, types, layers and the budgets of lines.")
     sub.add_argument("--fix", action="store_true", help="put right what can be put right by itself")

@@ -10,22 +10,7 @@ import msgspec
 import pytest
 
 from core.clans_of_caledonia import GAME
-from core.clans_of_caledonia.components import (
-    CLAN,
-    CONTRACT,
-    CONTRACT_BOXES,
-    CONTRACTS,
-    GLORY_TILE,
-    GOOD,
-    GOODS,
-    MARKET,
-    NO_CLAN,
-    NO_CONTRACT,
-    PORT,
-    TECHNOLOGIES,
-    UNIT,
-    mix,
-)
+from core.clans_of_caledonia import components as parts
 from core.clans_of_caledonia.events import ClanTaken
 from core.clans_of_caledonia.map import CORNERS, PORT_SPACES, SPACES, hex_at, land_number, place_of
 from core.clans_of_caledonia.moves import EndTurn, Expand, Move, Pass
@@ -36,7 +21,7 @@ from core.clans_of_caledonia.state import EMPTY, NEUTRAL, TILE, Player, State, p
 from core.clans_of_caledonia.tasks import Finishing, Producing, ScoringGlory, Task, Turn
 from core.kernel import IllegalMove
 
-WOOL, GRAIN, MILK, BREAD, CHEESE, WHISKY = range(len(GOODS))
+WOOL, GRAIN, MILK, BREAD, CHEESE, WHISKY = range(len(parts.GOODS))
 Place = tuple[int, int] | str
 """Column and row of a hex, or the letter of a port's corner."""
 
@@ -54,19 +39,19 @@ def places(spaces: Sequence[int]) -> set[Place]:
 
 
 def unit(name: str) -> int:
-    return UNIT[name]
+    return parts.UNIT[name]
 
 
 def good(name: str) -> int:
-    return GOOD[name]
+    return parts.GOOD[name]
 
 
 def contract(name: str) -> int:
-    return CONTRACT[name]
+    return parts.CONTRACT[name]
 
 
 def contracts(*names: str) -> tuple[int, ...]:
-    return tuple(CONTRACT[name] for name in names)
+    return tuple(parts.CONTRACT[name] for name in names)
 
 
 def goods(told: str) -> tuple[int, ...]:
@@ -75,7 +60,7 @@ def goods(told: str) -> tuple[int, ...]:
     for part in filter(None, told.split(", ")):
         n, name = part.split()
         found[name] = int(n)
-    return mix(found)
+    return parts.mix(found)
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -136,10 +121,10 @@ def position(
         for name, where in seat.units.items():
             for at in where:
                 assert stands[space(at)] == EMPTY
-                stands[space(at)] = piece(number, UNIT[name])
-    boxes = CONTRACT_BOXES[count] + (count == 1)
+                stands[space(at)] = piece(number, parts.UNIT[name])
+    boxes = parts.CONTRACT_BOXES[count] + (count == 1)
     used = {name for seat in told for name in (*seat.contracts, *seat.fulfilled)} | {*board, *under}
-    rest = [data.id for data in CONTRACTS if data.id not in used]
+    rest = [data.id for data in parts.CONTRACTS if data.id not in used]
     state = State(
         chance=1,
         agenda=(Turn(turn),) if agenda is None else agenda,
@@ -150,16 +135,16 @@ def position(
         passed=tuple(passed),
         players=tuple(held),
         stands=tuple(stands),
-        steps=tuple((steps or {}).get(data.good, data.start_step) for data in MARKET.goods),
+        steps=tuple((steps or {}).get(data.good, data.start_step) for data in parts.MARKET.goods),
         imports=tuple(imports),
-        board=(*contracts(*board), *[NO_CONTRACT] * (boxes - len(board))),
+        board=(*contracts(*board), *[parts.NO_CONTRACT] * (boxes - len(board))),
         stack=contracts(*(rest if stack is None else stack)),
         under=contracts(*under),
         removed=(),
-        glory=tuple(GLORY_TILE[no] for no in glory),
+        glory=tuple(parts.GLORY_TILE[no] for no in glory),
         ports=_ports(ports) if ports is not None else (),
         bought=goods(bought),
-        clans=tuple(sorted(player.clan for player in held if player.clan != NO_CLAN)),
+        clans=tuple(sorted(player.clan for player in held if player.clan != parts.NO_CLAN)),
         lots=(),
     )
     return _with_clans(state, told)
@@ -167,7 +152,7 @@ def position(
 
 def _ports(told: Mapping[str, int]) -> tuple[int, ...]:
     spare = [no for no in (5, 1, 4, 8) if no not in told.values()]
-    return tuple(PORT[told[corner]] if corner in told else PORT[spare.pop()] for corner in CORNERS)
+    return tuple(parts.PORT[told[corner]] if corner in told else parts.PORT[spare.pop()] for corner in CORNERS)
 
 
 def _player(seat: Seat) -> Player:
@@ -175,13 +160,15 @@ def _player(seat: Seat) -> Player:
     used = sum(1 << CORNERS.index(corner) for corner in seat.used)
     return replace(
         BEGINNER,
-        clan=CLAN[seat.clan] if seat.clan else NO_CLAN,
+        clan=parts.CLAN[seat.clan] if seat.clan else parts.NO_CLAN,
         money=seat.money,
         goods=goods(seat.goods),
-        units=mix(counts, tuple(UNIT)),
+        units=parts.mix(counts, tuple(parts.UNIT)),
         spaces=tuple(sorted(space(at) for where in seat.units.values() for at in where)),
-        technology=tuple(name in seat.technology for name in (list(UNIT)[worker] for worker in TECHNOLOGIES)),
-        market=tuple(seat.market.get(name, 0) for name in GOODS),
+        technology=tuple(
+            name in seat.technology for name in (list(parts.UNIT)[worker] for worker in parts.TECHNOLOGIES)
+        ),
+        market=tuple(seat.market.get(name, 0) for name in parts.GOODS),
         contracts=contracts(*seat.contracts),
         fulfilled=contracts(*seat.fulfilled),
         ports=used,
@@ -195,7 +182,7 @@ def _with_clans(state: State, told: Sequence[Seat]) -> State:
     step = book(state.clans).step(state)
     for number, seat in enumerate(told):
         if seat.clan:
-            step.tell(ClanTaken(number, CLAN[seat.clan], 0))
+            step.tell(ClanTaken(number, parts.CLAN[seat.clan], 0))
     players = []
     for player, seat in zip(step.now.players, told, strict=True):
         fields: dict[str, Any] = {
@@ -241,11 +228,11 @@ def refused(state: State, move: Move) -> list[str]:
 
 def hexes_for(state: State, name: str) -> set[Place]:
     """Where a unit can be placed by an expand action or a free hex."""
-    return {place(move.space) for move in legal(state, Expand) if move.unit == UNIT[name]}
+    return {place(move.space) for move in legal(state, Expand) if move.unit == parts.UNIT[name]}
 
 
 def expand(name: str, at: Place) -> Expand:
-    return Expand(UNIT[name], space(at))
+    return Expand(parts.UNIT[name], space(at))
 
 
 def money(state: State) -> list[int]:
@@ -254,7 +241,7 @@ def money(state: State) -> list[int]:
 
 def stock(state: State, seat: int = 0) -> dict[str, int]:
     """What a seat has in stock, without what it has none of."""
-    return {name: n for name, n in zip(GOODS, state.players[seat].goods, strict=True) if n}
+    return {name: n for name, n in zip(parts.GOODS, state.players[seat].goods, strict=True) if n}
 
 
 def production(

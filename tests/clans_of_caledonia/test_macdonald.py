@@ -1,16 +1,6 @@
 """CC-15.14 to CC-15.23, CC-20.33: MacDonald and the fishermen."""
 
-from core.clans_of_caledonia.moves import (
-    EndTurn,
-    Expand,
-    HireMerchant,
-    Pass,
-    PlaceWorker,
-    Row,
-    Swap,
-    UpgradeTechnology,
-    UsePort,
-)
+from core.clans_of_caledonia import moves
 from core.clans_of_caledonia.rules.glory import glory_of
 from core.clans_of_caledonia.scoring import settlement_numbers
 from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, PlacingWorker, Turn
@@ -39,9 +29,9 @@ def test_cc_15_14_macdonalds_workers_are_alike_and_have_no_technology():
     state = position(seat, players=3)
     assert state.players[0].pieces == (4, 4, 4, 4, 4, 4, 0, 0, 8)
     assert refused(state, expand("woodcutter", (2, 0)))[0] == "cc.why.no_such_unit"
-    assert refused(state, UpgradeTechnology(0)) == ["cc.why.no_technologies"]
+    assert refused(state, moves.UpgradeTechnology(0)) == ["cc.why.no_technologies"]
     bonus = position(seat, players=3, agenda=(ExportBonuses(0, 0, 1), Finishing(0)))
-    assert legal(bonus, UpgradeTechnology) == []
+    assert legal(bonus, moves.UpgradeTechnology) == []
     near = position(fisher({"cow": [(6, 1)]}, money=60), players=3)
     assert money(play(near, expand("worker", (6, 2))))[0] == 60 - 6 - 6
     earning = producing(Seat("macdonald", units={"worker": [(4, 0), (5, 2), (2, 2)]}, money=0))
@@ -57,7 +47,7 @@ def test_cc_15_15_fishermen_on_lochs_and_port_tiles():
     free = position(seat, players=3, ports={"A": 5}, agenda=(ExportBonuses(0, 1, 0), Finishing(0)))
     assert money(play(free, expand("worker", (0, 1))))[0] == 14, "a free hex saves nothing on water"
     first = position(fisher({}), players=2, ports={"A": 5}, agenda=(PlacingWorker(0), Turn(0)))
-    spots = {place(move.space) for move in legal(first, PlaceWorker)}
+    spots = {place(move.space) for move in legal(first, moves.PlaceWorker)}
     assert {(4, 2), (9, 0), "A", "B", "C", "D"} <= spots
     assert (11, 0) not in spots, "covered by a port tile"
     without = position(Seat(units={"cow": [(0, 0)]}), players=3, ports={"A": 5})
@@ -71,7 +61,7 @@ def test_cc_15_16_two_fishermen_are_never_adjacent():
     beside_port = position(fisher({"worker": ["A"], "cow": [(0, 0)]}), players=3, ports={"A": 5})
     assert refused(beside_port, expand("worker", (0, 1))) == ["cc.why.fishermen_apart"]
     crowded = position(fisher({"worker": [(4, 2), (4, 4)]}), players=3)
-    rows = {(place(move.origin), place(move.to)) for move in legal(crowded, Row)}
+    rows = {(place(move.origin), place(move.to)) for move in legal(crowded, moves.Row)}
     assert not [row for row in rows if row[1] == (4, 3)], "(4,3) lies beside the other one"
 
 
@@ -92,19 +82,21 @@ def test_cc_15_18_land_beside_a_fisherman_is_open():
 def test_cc_15_19_row_once_before_the_action():
     seat = fisher({"worker": [(0, 1)], "cow": [(0, 0)]})
     state = position(seat, players=3, ports={"A": 5})
-    assert legal(state, Row) == [Row(space((0, 1)), space("A"))]
-    rowed = play(state, Row(space((0, 1)), space("A")))
+    assert legal(state, moves.Row) == [moves.Row(space((0, 1)), space("A"))]
+    rowed = play(state, moves.Row(space((0, 1)), space("A")))
     assert rowed.agenda == (Turn(0),)
     assert rowed.players[0].spaces == (space((0, 0)), space("A"))
-    assert refused(rowed, Row(space("A"), space((0, 1)))) == ["cc.why.rowed"]
-    assert legal(play(rowed, UsePort(0)), Row) == []
-    assert legal(play(state, UsePort(0)), Row), "before or after a port"
-    assert legal(play(state, HireMerchant()), Row) == [], "only before the main action"
-    passing = play(rowed, Pass(), EndTurn())
+    assert refused(rowed, moves.Row(space("A"), space((0, 1)))) == ["cc.why.rowed"]
+    assert legal(play(rowed, moves.UsePort(0)), moves.Row) == []
+    assert legal(play(state, moves.UsePort(0)), moves.Row), "before or after a port"
+    assert legal(play(state, moves.HireMerchant()), moves.Row) == [], "only before the main action"
+    passing = play(rowed, moves.Pass(), moves.EndTurn())
     assert passing.agenda == (Turn(1),)
-    assert refused(state, Row(space((0, 0)), space((0, 1)))) == ["cc.why.no_fisherman"]
-    again = play(rowed, HireMerchant(), EndTurn(), Pass(), EndTurn(), Pass(), EndTurn())
-    assert legal(again, Row), "once a turn"
+    assert refused(state, moves.Row(space((0, 0)), space((0, 1)))) == ["cc.why.no_fisherman"]
+    again = play(
+        rowed, moves.HireMerchant(), moves.EndTurn(), moves.Pass(), moves.EndTurn(), moves.Pass(), moves.EndTurn()
+    )
+    assert legal(again, moves.Row), "once a turn"
 
 
 def test_cc_15_20_placing_a_fisherman_gives_the_bonus_rowing_none():
@@ -112,15 +104,15 @@ def test_cc_15_20_placing_a_fisherman_gives_the_bonus_rowing_none():
     state = position(fisher({"cow": [(3, 1)]}), near, players=3)
     assert play(state, expand("worker", (4, 2))).agenda[0] == Bonuses(0, (CHEESE,), False)
     rowing = position(fisher({"worker": [(4, 3)]}), near, players=3)
-    assert play(rowing, Row(space((4, 3)), space((4, 2)))).agenda == (Turn(0),)
+    assert play(rowing, moves.Row(space((4, 3)), space((4, 2)))).agenda == (Turn(0),)
 
 
 def test_cc_15_21_a_fisherman_on_a_port_reaches_it_and_counts_as_a_unit():
     seat = fisher({"worker": ["A"]})
     other = Seat(units={"cow": [(0, 0)]})
     state = position(seat, other, players=3, ports={"A": 5})
-    assert legal(state, UsePort) == [UsePort(0)]
-    assert legal(position(seat, other, players=3, ports={"A": 5}, turn=1), UsePort) == [UsePort(0)]
+    assert legal(state, moves.UsePort) == [moves.UsePort(0)]
+    assert legal(position(seat, other, players=3, ports={"A": 5}, turn=1), moves.UsePort) == [moves.UsePort(0)]
     two = position(fisher({"worker": [(9, 0), (11, 0)], "cow": [(9, 1)]}), players=3)
     assert glory_of(two, 0, 3) == 2 * 2
     assert glory_of(two, 0, 4) == 3, "two lochs of the ring"
@@ -134,22 +126,22 @@ def test_cc_15_22_macdonald_begins_on_rivers_with_one_or_two():
 
 def test_cc_15_23_a_fisherman_is_never_swapped_away():
     seat = fisher({"worker": [(0, 1)], "cow": [(0, 0)], "sheep": [(1, 0)]})
-    state = play(position(seat, players=3, ports={"A": 7}), UsePort(0))
-    assert not [move for move in legal(state, Swap) if move.space == space((0, 1))]
-    assert legal(state, Swap)
+    state = play(position(seat, players=3, ports={"A": 7}), moves.UsePort(0))
+    assert not [move for move in legal(state, moves.Swap) if move.space == space((0, 1))]
+    assert legal(state, moves.Swap)
 
 
 def test_cc_20_33_macdonald_with_one_fisherman():
     def targets(level):
         state = position(fisher({"worker": [(4, 3)]}, shipping=level), players=3)
-        spots = {place(move.space) for move in legal(state, Expand)}
+        spots = {place(move.space) for move in legal(state, moves.Expand)}
         land = {at for at in spots if state.land.terrain[space(at)] != 8}
         return state, land, spots - land
 
     state, land, water = targets(0)
     assert land == {(3, 2), (3, 3), (5, 2)}
     assert water == set()
-    assert {place(move.to) for move in legal(state, Row)} == {(4, 2), (4, 4), (5, 3)}
+    assert {place(move.to) for move in legal(state, moves.Row)} == {(4, 2), (4, 4), (5, 3)}
     _, further, lochs = targets(2)
     assert further - land == {(3, 1), (3, 4), (4, 1), (4, 5), (5, 1), (6, 3)}
     assert lochs == {(5, 4), (6, 4)}

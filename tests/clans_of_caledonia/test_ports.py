@@ -1,41 +1,8 @@
 """Chapter 11: ports."""
 
-from core.clans_of_caledonia import GAME
+from core.clans_of_caledonia import GAME, moves, tasks
 from core.clans_of_caledonia.events import PortUsed
-from core.clans_of_caledonia.moves import (
-    BorrowEffect,
-    Buy,
-    Decline,
-    Draw,
-    EndTurn,
-    Fulfil,
-    GetGood,
-    GiveGood,
-    HireMerchant,
-    Keep,
-    Pass,
-    Sell,
-    ShiftPrice,
-    Slaughter,
-    Swap,
-    UpgradeShipping,
-    UsePort,
-    Waive,
-    WaiveNothing,
-)
 from core.clans_of_caledonia.rules.glory import glory_of
-from core.clans_of_caledonia.tasks import (
-    Bonuses,
-    ExchangingGood,
-    ExportBonuses,
-    Finishing,
-    MovingPrice,
-    Slaughtering,
-    Swapping,
-    TradingMoved,
-    Turn,
-    Waiving,
-)
 from tests.clans_of_caledonia.positions import (
     BREAD,
     CHEESE,
@@ -71,43 +38,43 @@ def at_port(no, *others, players=3, **seat):
 
 
 def test_cc_11_1_a_port_must_be_in_reach():
-    assert legal(at_port(5), UsePort) == [UsePort(A)]
+    assert legal(at_port(5), moves.UsePort) == [moves.UsePort(A)]
     far = position(Seat(units={"cow": [(3, 1)]}), players=3, ports={"A": 5})
-    assert legal(far, UsePort) == []
-    assert refused(far, UsePort(A)) == ["cc.why.never_in_reach"]
+    assert legal(far, moves.UsePort) == []
+    assert refused(far, moves.UsePort(A)) == ["cc.why.never_in_reach"]
     # (11,1) needs two lochs to the port at B.
     near = position(Seat(units={"cow": [(11, 2)], "miner": [(11, 1)]}, shipping=2), players=3, ports={"B": 5})
-    assert refused(near, UsePort(B)) == ["cc.why.reach"]
-    assert legal(play(near, UpgradeShipping()), UsePort) == [UsePort(B)], "judged at that moment"
+    assert refused(near, moves.UsePort(B)) == ["cc.why.reach"]
+    assert legal(play(near, moves.UpgradeShipping()), moves.UsePort) == [moves.UsePort(B)], "judged at that moment"
 
 
 def test_cc_11_2_each_player_once_in_the_game_and_several_in_a_turn():
     seat = Seat(money=0, units={"cow": [AT_A, AT_B]})
     other = Seat(units={"sheep": [(0, 2)]}, used="A")
     state = position(seat, other, players=3, ports={"A": 5, "B": 4})
-    after = play(state, UsePort(A))
-    assert refused(after, UsePort(A)) == ["cc.why.port_used"]
-    both = play(after, UsePort(B), UpgradeShipping())
+    after = play(state, moves.UsePort(A))
+    assert refused(after, moves.UsePort(A)) == ["cc.why.port_used"]
+    both = play(after, moves.UsePort(B), moves.UpgradeShipping())
     assert both.players[0].ports == 0b11
-    assert both.agenda == (Turn(0),)
-    assert legal(state, UsePort) == [UsePort(A), UsePort(B)], "markers of others do not matter"
+    assert both.agenda == (tasks.Turn(0),)
+    assert legal(state, moves.UsePort) == [moves.UsePort(A), moves.UsePort(B)], "markers of others do not matter"
 
 
 def test_cc_11_3_no_action_before_or_after_the_main_one_or_later():
     state = at_port(5, money=0)
-    used = play(state, UsePort(A), Pass(), EndTurn())
+    used = play(state, moves.UsePort(A), moves.Pass(), moves.EndTurn())
     assert money(used)[0] == 26
-    late = play(state, Pass(), EndTurn())
+    late = play(state, moves.Pass(), moves.EndTurn())
     assert late.players[0].ports == 0, "never compulsory"
 
 
 def test_cc_11_4_only_if_the_effect_can_be_carried_out():
     for no in (4, 5, 8):
-        assert legal(at_port(no), UsePort) == [UsePort(A)]
-    assert refused(at_port(2), UsePort(A)) == ["cc.why.nothing_to_exchange"]
-    assert refused(at_port(3, goods="5 milk"), UsePort(A)) == ["cc.why.nothing_to_exchange"]
-    assert refused(at_port(7), UsePort(A)) == ["cc.why.no_swap"]
-    assert refused(at_port(1), UsePort(A)) == ["cc.why.with_meat"]
+        assert legal(at_port(no), moves.UsePort) == [moves.UsePort(A)]
+    assert refused(at_port(2), moves.UsePort(A)) == ["cc.why.nothing_to_exchange"]
+    assert refused(at_port(3, goods="5 milk"), moves.UsePort(A)) == ["cc.why.nothing_to_exchange"]
+    assert refused(at_port(7), moves.UsePort(A)) == ["cc.why.no_swap"]
+    assert refused(at_port(1), moves.UsePort(A)) == ["cc.why.with_meat"]
 
 
 # Port 1
@@ -115,8 +82,8 @@ def test_cc_11_4_only_if_the_effect_can_be_carried_out():
 
 def test_cc_11_5_port_1_stands_in_for_one_animal():
     state = at_port(1, contracts=["c03"], money=0)
-    assert legal(state, Fulfil) == [Fulfil(contract("c03"))], "one cow and the port"
-    state = play(state, Fulfil(contract("c03")))
+    assert legal(state, moves.Fulfil) == [moves.Fulfil(contract("c03"))], "one cow and the port"
+    state = play(state, moves.Fulfil(contract("c03")))
     # The only way is the port, so it is used; then the only cow goes.
     assert state.players[0].units[unit("cow")] == 0
     assert state.players[0].ports == 1 << A
@@ -126,51 +93,51 @@ def test_cc_11_5_port_1_stands_in_for_one_animal():
 
 def test_cc_11_5_with_enough_animals_the_player_chooses():
     state = at_port(1, units={"sheep": [(1, 0), (2, 0)]}, goods="2 wool", contracts=["c46"])
-    state = play(state, Fulfil(contract("c46")))
-    assert state.agenda[0] == Waiving(0, (1, 1))
-    assert list(GAME.moves(state)) == [Waive(A, BEEF), Waive(A, MUTTON), WaiveNothing()]
-    beef = play(state, Waive(A, BEEF))
-    assert beef.agenda[0] == Slaughtering(0, (0, 1))
+    state = play(state, moves.Fulfil(contract("c46")))
+    assert state.agenda[0] == tasks.Waiving(0, (1, 1))
+    assert list(GAME.moves(state)) == [moves.Waive(A, BEEF), moves.Waive(A, MUTTON), moves.WaiveNothing()]
+    beef = play(state, moves.Waive(A, BEEF))
+    assert beef.agenda[0] == tasks.Slaughtering(0, (0, 1))
     assert beef.players[0].units[unit("cow")] == 1
-    nothing = play(state, WaiveNothing())
+    nothing = play(state, moves.WaiveNothing())
     assert nothing.players[0].units[unit("cow")] == 0
     assert nothing.players[0].ports == 0
-    assert nothing.agenda[0] == Slaughtering(0, (0, 1))
-    assert refused(state, Slaughter(space((1, 0)))) == ["cc.why.waive_first"]
+    assert nothing.agenda[0] == tasks.Slaughtering(0, (0, 1))
+    assert refused(state, moves.Slaughter(space((1, 0)))) == ["cc.why.waive_first"]
 
 
 # Ports 2 to 5
 
 
 def test_cc_11_6_port_2_gives_three_basic_goods_for_one():
-    state = play(at_port(2, goods="1 wool, 1 milk, 1 whisky"), UsePort(A))
-    assert state.agenda[0] == ExchangingGood(0, (WOOL, GRAIN, MILK), 1, 3)
-    assert list(GAME.moves(state)) == [GiveGood(WOOL), GiveGood(MILK)]
-    state = play(state, GiveGood(WOOL))
-    assert list(GAME.moves(state)) == [GetGood(WOOL), GetGood(GRAIN), GetGood(MILK)]
-    state = play(state, GetGood(WOOL), GetGood(GRAIN), GetGood(GRAIN))
+    state = play(at_port(2, goods="1 wool, 1 milk, 1 whisky"), moves.UsePort(A))
+    assert state.agenda[0] == tasks.ExchangingGood(0, (WOOL, GRAIN, MILK), 1, 3)
+    assert list(GAME.moves(state)) == [moves.GiveGood(WOOL), moves.GiveGood(MILK)]
+    state = play(state, moves.GiveGood(WOOL))
+    assert list(GAME.moves(state)) == [moves.GetGood(WOOL), moves.GetGood(GRAIN), moves.GetGood(MILK)]
+    state = play(state, moves.GetGood(WOOL), moves.GetGood(GRAIN), moves.GetGood(GRAIN))
     assert stock(state) == {"wool": 1, "grain": 2, "milk": 1, "whisky": 1}
-    assert state.agenda == (Turn(0),)
+    assert state.agenda == (tasks.Turn(0),)
 
 
 def test_cc_11_7_port_3_gives_two_processed_goods_for_one():
-    state = play(at_port(3, goods="1 bread, 1 milk"), UsePort(A))
+    state = play(at_port(3, goods="1 bread, 1 milk"), moves.UsePort(A))
     # Bread is the only processed good to give, so it is given.
     assert stock(state) == {"milk": 1}
-    state = play(state, GetGood(CHEESE), GetGood(WHISKY))
+    state = play(state, moves.GetGood(CHEESE), moves.GetGood(WHISKY))
     assert stock(state) == {"milk": 1, "cheese": 1, "whisky": 1}
 
 
 def test_cc_11_8_port_4_gives_glory_even_if_the_upgrade_is_declined():
-    state = play(at_port(4), UsePort(A))
-    assert state.agenda[0] == ExportBonuses(0, 0, 1)
-    state = play(state, Decline())
+    state = play(at_port(4), moves.UsePort(A))
+    assert state.agenda[0] == tasks.ExportBonuses(0, 0, 1)
+    state = play(state, moves.Decline())
     assert state.players[0].glory == 3
-    assert state.agenda == (Turn(0),)
+    assert state.agenda == (tasks.Turn(0),)
 
 
 def test_cc_11_9_port_5_gives_10():
-    assert money(play(at_port(5, money=7), UsePort(A)))[0] == 17
+    assert money(play(at_port(5, money=7), moves.UsePort(A)))[0] == 17
 
 
 # Port 6
@@ -178,57 +145,57 @@ def test_cc_11_9_port_5_gives_10():
 
 def test_cc_11_10_port_6_moves_a_price_three_steps_before_a_trade():
     state = at_port(6, money=7, goods="1 wool", merchants=2)
-    state = play(state, UsePort(A))
+    state = play(state, moves.UsePort(A))
     assert state.agenda[0].steps == 3
     shifts = list(GAME.moves(state))
-    assert ShiftPrice(WOOL, 1) in shifts
-    assert ShiftPrice(WHISKY, 0) not in shifts, "8 for whisky at step 0 is more than 7"
-    assert ShiftPrice(BREAD, 0) in shifts, "7 for bread at step 0"
-    assert ShiftPrice(BREAD, 1) not in shifts
-    down = play(state, ShiftPrice(BREAD, 0))
+    assert moves.ShiftPrice(WOOL, 1) in shifts
+    assert moves.ShiftPrice(WHISKY, 0) not in shifts, "8 for whisky at step 0 is more than 7"
+    assert moves.ShiftPrice(BREAD, 0) in shifts, "7 for bread at step 0"
+    assert moves.ShiftPrice(BREAD, 1) not in shifts
+    down = play(state, moves.ShiftPrice(BREAD, 0))
     assert down.steps[BREAD] == 0
-    assert list(GAME.moves(down)) == [Buy(BREAD, 1)], "at least one unit must be traded"
-    assert refused(down, Sell(WOOL, 1)) == ["cc.why.trade_first"]
-    done = play(down, Buy(BREAD, 1))
+    assert list(GAME.moves(down)) == [moves.Buy(BREAD, 1)], "at least one unit must be traded"
+    assert refused(down, moves.Sell(WOOL, 1)) == ["cc.why.trade_first"]
+    done = play(down, moves.Buy(BREAD, 1))
     assert money(done)[0] == 0
     assert done.steps[BREAD] == 1
-    assert done.agenda == (Finishing(0),), "it was the main action"
+    assert done.agenda == (tasks.Finishing(0),), "it was the main action"
 
 
 def test_cc_11_10_as_far_as_the_track_allows_and_never_not_at_all():
     seat = Seat(units={"cow": [AT_A]}, goods="1 wool, 1 milk")
     state = position(seat, players=3, ports={"A": 6}, steps={"wool": 8, "milk": 9})
-    state = play(state, UsePort(A))
-    assert ShiftPrice(WOOL, 1) in GAME.moves(state), "one step to the end"
-    assert ShiftPrice(MILK, 1) not in GAME.moves(state)
-    assert refused(state, ShiftPrice(MILK, 1)) == ["cc.why.no_shift"]
-    assert play(state, ShiftPrice(WOOL, 1)).steps[WOOL] == 9
+    state = play(state, moves.UsePort(A))
+    assert moves.ShiftPrice(WOOL, 1) in GAME.moves(state), "one step to the end"
+    assert moves.ShiftPrice(MILK, 1) not in GAME.moves(state)
+    assert refused(state, moves.ShiftPrice(MILK, 1)) == ["cc.why.no_shift"]
+    assert play(state, moves.ShiftPrice(WOOL, 1)).steps[WOOL] == 9
     none = position(Seat(units={"cow": [AT_A]}, merchants=0), players=3, ports={"A": 6})
-    assert refused(none, UsePort(A)) == ["cc.why.no_trade_after_shift"]
-    after = play(position(seat, players=3, ports={"A": 6}), HireMerchant())
-    assert refused(after, UsePort(A)) == ["cc.why.with_trade"]
+    assert refused(none, moves.UsePort(A)) == ["cc.why.no_trade_after_shift"]
+    after = play(position(seat, players=3, ports={"A": 6}), moves.HireMerchant())
+    assert refused(after, moves.UsePort(A)) == ["cc.why.with_trade"]
 
 
 def test_cc_11_10_the_ban_on_both_areas_holds():
     state = at_port(6, money=0, goods="3 wool", market={"wool": 1}, merchants=1)
-    assert legal(state, UsePort) == [], "wool was bought this round, and there is no money for anything else"
+    assert legal(state, moves.UsePort) == [], "wool was bought this round, and there is no money for anything else"
 
 
 def test_cc_11_11_port_6_with_a_neighbourhood_purchase():
     near = Seat(units={"sheep": [(2, 0)]})
     state = play(at_port(6, near, merchants=3, money=40), expand("woodcutter", (1, 0)))
-    assert state.agenda[0] == Bonuses(0, (WOOL,), False)
-    assert legal(state, UsePort) == [UsePort(A)]
-    state = play(state, UsePort(A))
-    assert state.agenda[0] == MovingPrice(0, (WOOL,), 3, True, False, (WOOL,))
-    state = play(state, ShiftPrice(WOOL, 0))
-    assert state.agenda[0] == TradingMoved(0, WOOL, True, False, (WOOL,))
-    assert legal(state, Sell) == []
+    assert state.agenda[0] == tasks.Bonuses(0, (WOOL,), False)
+    assert legal(state, moves.UsePort) == [moves.UsePort(A)]
+    state = play(state, moves.UsePort(A))
+    assert state.agenda[0] == tasks.MovingPrice(0, (WOOL,), 3, True, False, (WOOL,))
+    state = play(state, moves.ShiftPrice(WOOL, 0))
+    assert state.agenda[0] == tasks.TradingMoved(0, WOOL, True, False, (WOOL,))
+    assert legal(state, moves.Sell) == []
     before = money(state)[0]
-    state = play(state, Buy(WOOL, 3))
+    state = play(state, moves.Buy(WOOL, 3))
     assert money(state)[0] == before - 3 * (3 - 2)
     assert state.bought[WOOL] == 3
-    assert state.agenda == (Finishing(0),)
+    assert state.agenda == (tasks.Finishing(0),)
 
 
 # Port 7
@@ -240,44 +207,44 @@ def swapper(**units):
 
 def test_cc_11_12_port_7_swaps_two_units_free_of_cost():
     state = at_port(7, units={"sheep": [(1, 0)], "woodcutter": [(2, 0)], "field": [(3, 0)]}, money=0)
-    state = play(state, UsePort(A))
-    assert state.agenda[0] == Swapping(0, 2, (unit("field"),), (), (), ())
+    state = play(state, moves.UsePort(A))
+    assert state.agenda[0] == tasks.Swapping(0, 2, (unit("field"),), (), (), ())
     assert not [move for move in GAME.moves(state) if move.unit == unit("field") or move.space == space((3, 0))]
-    state = play(state, Swap(unit("dairy"), space((1, 0))), Swap(unit("bakery"), space(AT_A)))
+    state = play(state, moves.Swap(unit("dairy"), space((1, 0))), moves.Swap(unit("bakery"), space(AT_A)))
     player = state.players[0]
     assert money(state)[0] == 0
     assert [player.units[unit(name)] for name in ("sheep", "cow", "dairy", "bakery", "woodcutter")] == [0, 0, 1, 1, 1]
     assert state.stands[space(AT_A)] % 16 == unit("bakery")
-    assert state.agenda == (Turn(0),)
+    assert state.agenda == (tasks.Turn(0),)
 
 
 def test_cc_11_13_exactly_two_and_the_new_ones_must_be_on_the_board():
-    state = play(swapper(sheep=[(1, 0)]), UsePort(A))
-    state = play(state, Swap(unit("woodcutter"), space((1, 0))))
+    state = play(swapper(sheep=[(1, 0)]), moves.UsePort(A))
+    state = play(state, moves.Swap(unit("woodcutter"), space((1, 0))))
     assert state.agenda[0].count == 1
-    assert Decline() not in GAME.moves(state), "both, or none"
+    assert moves.Decline() not in GAME.moves(state), "both, or none"
     assert not [move for move in GAME.moves(state) if move.unit == unit("sheep")], "it was not on the board before"
     used_up = swapper(bakery=[(1, 0), (2, 0), (3, 0), (4, 1)])
-    state = play(used_up, UsePort(A))
-    assert refused(state, Swap(unit("bakery"), space(AT_A))) == ["cc.why.no_piece"]
+    state = play(used_up, moves.UsePort(A))
+    assert refused(state, moves.Swap(unit("bakery"), space(AT_A))) == ["cc.why.no_piece"]
 
 
 def test_cc_11_14_no_kind_is_both_taken_off_and_put_on():
-    state = play(swapper(sheep=[(1, 0), (2, 0)]), UsePort(A))
-    assert refused(state, Swap(unit("sheep"), space((1, 0)))) == ["cc.why.swap_differs"]
-    state = play(state, Swap(unit("bakery"), space((1, 0))))
-    assert refused(state, Swap(unit("sheep"), space(AT_A))) == ["cc.why.swap_differs"]
-    assert Swap(unit("bakery"), space((2, 0))) in GAME.moves(state), "two of one kind, off and on"
+    state = play(swapper(sheep=[(1, 0), (2, 0)]), moves.UsePort(A))
+    assert refused(state, moves.Swap(unit("sheep"), space((1, 0)))) == ["cc.why.swap_differs"]
+    state = play(state, moves.Swap(unit("bakery"), space((1, 0))))
+    assert refused(state, moves.Swap(unit("sheep"), space(AT_A))) == ["cc.why.swap_differs"]
+    assert moves.Swap(unit("bakery"), space((2, 0))) in GAME.moves(state), "two of one kind, off and on"
     # Putting a cow on for a sheep is possible only if the cow itself is not the second one.
-    first = play(swapper(sheep=[(1, 0), (2, 0)]), UsePort(A), Swap(unit("cow"), space((1, 0))))
+    first = play(swapper(sheep=[(1, 0), (2, 0)]), moves.UsePort(A), moves.Swap(unit("cow"), space((1, 0))))
     assert not [move for move in GAME.moves(first) if move.space == space(AT_A)]
 
 
 def test_cc_11_15_each_new_unit_must_fit_its_hex():
-    state = play(swapper(miner=[(2, 3)], sheep=[(1, 0)]), UsePort(A))
-    assert refused(state, Swap(unit("sheep"), space((2, 3)))) == ["cc.why.terrain"]
-    assert refused(state, Swap(unit("miner"), space((1, 0)))) == ["cc.why.terrain"]
-    assert Swap(unit("woodcutter"), space((1, 0))) in GAME.moves(state)
+    state = play(swapper(miner=[(2, 3)], sheep=[(1, 0)]), moves.UsePort(A))
+    assert refused(state, moves.Swap(unit("sheep"), space((2, 3)))) == ["cc.why.terrain"]
+    assert refused(state, moves.Swap(unit("miner"), space((1, 0)))) == ["cc.why.terrain"]
+    assert moves.Swap(unit("woodcutter"), space((1, 0))) in GAME.moves(state)
     # A pure mountain takes nothing but a miner, so only the other two can go.
     assert not [move for move in GAME.moves(state) if move.space == space((2, 3))]
 
@@ -285,15 +252,21 @@ def test_cc_11_15_each_new_unit_must_fit_its_hex():
 def test_cc_11_16_a_building_bonus_for_each_kind_that_becomes_complete():
     units = {"bakery": [(1, 0), (1, 1), (1, 2)], "dairy": [(3, 0), (3, 1), (3, 2)], "sheep": [(2, 0)]}
     seat = Seat("buchanan", units={"cow": [AT_A], **units})
-    state = play(position(seat, players=3, ports={"A": 7}), UsePort(A))
-    state = play(state, Swap(unit("bakery"), space((2, 0))), Swap(unit("dairy"), space(AT_A)))
-    assert state.agenda[:2] == (Bonuses(0, (), True), Bonuses(0, (), True))
-    state = play(state, Draw(), Keep(state.stack[0]), Decline())
-    assert state.agenda[0] == Bonuses(0, (), True)
+    state = play(position(seat, players=3, ports={"A": 7}), moves.UsePort(A))
+    state = play(state, moves.Swap(unit("bakery"), space((2, 0))), moves.Swap(unit("dairy"), space(AT_A)))
+    assert state.agenda[:2] == (tasks.Bonuses(0, (), True), tasks.Bonuses(0, (), True))
+    state = play(state, moves.Draw(), moves.Keep(state.stack[0]), moves.Decline())
+    assert state.agenda[0] == tasks.Bonuses(0, (), True)
     one_box = position(Seat(units={"cow": [AT_A], **units}), players=3, ports={"A": 7})
-    one_box = play(one_box, UsePort(A), Swap(unit("bakery"), space((2, 0))), Swap(unit("dairy"), space(AT_A)), Draw())
-    one_box = play(one_box, legal(one_box, Keep)[0])
-    assert one_box.agenda == (Turn(0),), "the box is full: no second bonus"
+    one_box = play(
+        one_box,
+        moves.UsePort(A),
+        moves.Swap(unit("bakery"), space((2, 0))),
+        moves.Swap(unit("dairy"), space(AT_A)),
+        moves.Draw(),
+    )
+    one_box = play(one_box, legal(one_box, moves.Keep)[0])
+    assert one_box.agenda == (tasks.Turn(0),), "the box is full: no second bonus"
 
 
 def test_cc_11_20_the_neighbourhood_bonus_of_port_7_is_an_option():
@@ -302,38 +275,40 @@ def test_cc_11_20_the_neighbourhood_bonus_of_port_7_is_an_option():
     def swapped(rule):
         seat = Seat(units={"cow": [AT_A], "sheep": [(1, 0), (2, 0)]}, merchants=7, at_home=0)
         state = position(seat, near, players=3, ports={"A": 7}, port7_neighbourhood=rule)
-        return play(state, UsePort(A), Swap(unit("bakery"), space((1, 0))), Swap(unit("dairy"), space((2, 0))))
+        return play(
+            state, moves.UsePort(A), moves.Swap(unit("bakery"), space((1, 0))), moves.Swap(unit("dairy"), space((2, 0)))
+        )
 
-    assert swapped("forbidden").agenda == (Turn(0),)
+    assert swapped("forbidden").agenda == (tasks.Turn(0),)
     allowed = swapped("allowed")
-    assert allowed.agenda[0] == Bonuses(0, (WHISKY,), False)
-    assert allowed.agenda[1] == Bonuses(0, (GRAIN,), False)
-    allowed = play(allowed, Buy(WHISKY, 3), Buy(GRAIN, 1))
+    assert allowed.agenda[0] == tasks.Bonuses(0, (WHISKY,), False)
+    assert allowed.agenda[1] == tasks.Bonuses(0, (GRAIN,), False)
+    allowed = play(allowed, moves.Buy(WHISKY, 3), moves.Buy(GRAIN, 1))
     assert stock(allowed) == {"whisky": 3, "grain": 1}
 
 
 def test_cc_11_23_the_building_bonus_goes_by_the_map_after_the_swap():
     # The fourth bakery stood already: a swap of other kinds gives nothing.
     four = {"bakery": [(1, 0), (1, 1), (1, 2), (3, 0)], "sheep": [(2, 0)]}
-    state = play(at_port(7, units=four), UsePort(A))
-    state = play(state, Swap(unit("woodcutter"), space((2, 0))), Swap(unit("dairy"), space(AT_A)))
-    assert state.agenda == (Turn(0),)
+    state = play(at_port(7, units=four), moves.UsePort(A))
+    state = play(state, moves.Swap(unit("woodcutter"), space((2, 0))), moves.Swap(unit("dairy"), space(AT_A)))
+    assert state.agenda == (tasks.Turn(0),)
     # Two bakeries put on, the fourth among them: one bonus.
     two = {"bakery": [(1, 0), (1, 1)], "sheep": [(2, 0)]}
-    state = play(at_port(7, units=two), UsePort(A))
-    state = play(state, Swap(unit("bakery"), space((2, 0))), Swap(unit("bakery"), space(AT_A)))
-    assert state.agenda == (Bonuses(0, (), True), Turn(0))
+    state = play(at_port(7, units=two), moves.UsePort(A))
+    state = play(state, moves.Swap(unit("bakery"), space((2, 0))), moves.Swap(unit("bakery"), space(AT_A)))
+    assert state.agenda == (tasks.Bonuses(0, (), True), tasks.Turn(0))
 
 
 # Ports 8 and 9
 
 
 def test_cc_11_17_port_8_gives_5_and_perhaps_a_contract():
-    state = play(at_port(8, money=0), UsePort(A))
+    state = play(at_port(8, money=0), moves.UsePort(A))
     assert money(state)[0] == 5
-    assert list(GAME.moves(state)) == [Draw(), Decline()]
-    full = play(at_port(8, money=0, contracts=["c01"]), UsePort(A))
-    assert full.agenda == (Turn(0),)
+    assert list(GAME.moves(state)) == [moves.Draw(), moves.Decline()]
+    full = play(at_port(8, money=0, contracts=["c01"]), moves.UsePort(A))
+    assert full.agenda == (tasks.Turn(0),)
     assert money(full)[0] == 5
 
 
@@ -345,54 +320,54 @@ def two_ports(first, second, players=3, **seat):
 
 def test_cc_11_18_port_9_borrows_another_port_even_one_used_before():
     state = two_ports(9, 5, used="B", money=10)
-    assert BorrowEffect(B) in GAME.moves(state)
-    after = play(state, BorrowEffect(B))
+    assert moves.BorrowEffect(B) in GAME.moves(state)
+    after = play(state, moves.BorrowEffect(B))
     assert money(after)[0] == 10 - 3 + 10
     assert after.players[0].ports == 0b11, "the marker goes to port 9; port B had its own already"
-    fresh = play(two_ports(9, 5, money=10), BorrowEffect(B))
+    fresh = play(two_ports(9, 5, money=10), moves.BorrowEffect(B))
     assert fresh.players[0].ports == 0b01
-    assert UsePort(B) in GAME.moves(fresh), "the other port stays available"
-    assert PortUsed(0, B, A, 3) in told(state, BorrowEffect(B))
+    assert moves.UsePort(B) in GAME.moves(fresh), "the other port stays available"
+    assert PortUsed(0, B, A, 3) in told(state, moves.BorrowEffect(B))
 
 
 def test_cc_11_19_only_port_9_itself_must_be_in_reach():
     seat = Seat(units={"cow": [AT_A]}, money=10)
     state = position(seat, players=3, ports={"A": 9, "B": 5, "C": 8, "D": 4})
-    assert legal(state, BorrowEffect) == [BorrowEffect(B), BorrowEffect(C), BorrowEffect(D)]
-    assert legal(state, UsePort) == []
+    assert legal(state, moves.BorrowEffect) == [moves.BorrowEffect(B), moves.BorrowEffect(C), moves.BorrowEffect(D)]
+    assert legal(state, moves.UsePort) == []
 
 
 def test_cc_11_21_the_same_effect_twice_by_port_9():
     # Port 1 and port 9: two symbols without animals.
     seat = {"contracts": ["c04"], "money": 3}
     state = two_ports(1, 9, **seat)
-    assert legal(state, Fulfil) == [Fulfil(contract("c04"))], "three beef with one cow and two ports"
-    state = play(state, Fulfil(contract("c04")))
-    assert isinstance(state.agenda[0], Waiving)
-    state = play(state, Waive(A, BEEF))
+    assert legal(state, moves.Fulfil) == [moves.Fulfil(contract("c04"))], "three beef with one cow and two ports"
+    state = play(state, moves.Fulfil(contract("c04")))
+    assert isinstance(state.agenda[0], tasks.Waiving)
+    state = play(state, moves.Waive(A, BEEF))
     assert money(state)[0] == 0
     assert state.players[0].ports == 0b11
     assert state.players[0].fulfilled == contracts("c04")
     # Port 6 and port 9: one price, moved twice before one trade.
-    prices = play(two_ports(6, 9, goods="1 whisky", money=3), UsePort(A), ShiftPrice(WHISKY, 1))
+    prices = play(two_ports(6, 9, goods="1 whisky", money=3), moves.UsePort(A), moves.ShiftPrice(WHISKY, 1))
     assert prices.steps[WHISKY] == 6
-    assert BorrowEffect(A) in GAME.moves(prices)
-    prices = play(prices, BorrowEffect(A))
+    assert moves.BorrowEffect(A) in GAME.moves(prices)
+    prices = play(prices, moves.BorrowEffect(A))
     assert money(prices)[0] == 0
-    assert list(GAME.moves(prices)) == [ShiftPrice(WHISKY, 0), ShiftPrice(WHISKY, 1)]
-    prices = play(prices, ShiftPrice(WHISKY, 1), Sell(WHISKY, 1))
+    assert list(GAME.moves(prices)) == [moves.ShiftPrice(WHISKY, 0), moves.ShiftPrice(WHISKY, 1)]
+    prices = play(prices, moves.ShiftPrice(WHISKY, 1), moves.Sell(WHISKY, 1))
     assert money(prices)[0] == 16
 
 
 def test_cc_11_22_the_3_is_paid_before_the_effect():
-    assert refused(two_ports(9, 5, money=2), BorrowEffect(B)) == ["cc.why.money"]
-    assert money(play(two_ports(9, 5, money=3), BorrowEffect(B)))[0] == 10
+    assert refused(two_ports(9, 5, money=2), moves.BorrowEffect(B)) == ["cc.why.money"]
+    assert money(play(two_ports(9, 5, money=3), moves.BorrowEffect(B)))[0] == 10
     no_goods = position(Seat(units={"cow": [AT_A]}), players=3, ports={"A": 9, "B": 2, "C": 3, "D": 7})
-    assert legal(no_goods, BorrowEffect) == []
-    assert refused(no_goods, BorrowEffect(B)) == ["cc.why.nothing_to_exchange"]
+    assert legal(no_goods, moves.BorrowEffect) == []
+    assert refused(no_goods, moves.BorrowEffect(B)) == ["cc.why.nothing_to_exchange"]
 
 
 def test_cc_20_40_port_8_before_the_main_action():
     state = position(Seat(units={"cow": [AT_A]}, goods="2 whisky"), players=3, ports={"A": 8}, stack=["c11", "c12"])
-    state = play(state, UsePort(A), Draw(), Keep(contract("c11")), Fulfil(contract("c11")))
+    state = play(state, moves.UsePort(A), moves.Draw(), moves.Keep(contract("c11")), moves.Fulfil(contract("c11")))
     assert state.players[0].fulfilled == contracts("c11")

@@ -4,32 +4,9 @@ import msgspec
 import pytest
 from babel.messages.pofile import read_po
 
-from core.clans_of_caledonia import GAME
+from core.clans_of_caledonia import GAME, tasks
 from core.clans_of_caledonia.moves import BorrowEffect, Buy, Expand, Process, Row, Swap, UsePort, Waive
 from core.clans_of_caledonia.state import Lot
-from core.clans_of_caledonia.tasks import (
-    Bidding,
-    Bonuses,
-    Brewing,
-    Cellaring,
-    ChoosingClan,
-    Churning,
-    ExchangingGood,
-    ExportBonuses,
-    Finishing,
-    Fulfilling,
-    Keeping,
-    LayingTile,
-    MovingPrice,
-    Obtaining,
-    PlacingWorker,
-    Processing,
-    Slaughtering,
-    Swapping,
-    TradingMoved,
-    Turn,
-    Waiving,
-)
 from core.games import PACKAGES
 from core.kernel.files import path_in
 from core.kernel.things import lettered
@@ -85,26 +62,26 @@ def turn(*seats, **told):
 
 
 def asked(task, *seats, **told):
-    return turn(*seats, agenda=(task, Finishing(0)), **told)
+    return turn(*seats, agenda=(task, tasks.Finishing(0)), **told)
 
 
 CASES = [
     # A game that is over, and the set-up.
     (lambda: turn(agenda=()), ("pass",), ["over"]),
     (
-        lambda: msgspec.structs.replace(turn(agenda=(ChoosingClan(0),)), lots=(Lot(0, 0), Lot(1, 1))),
+        lambda: msgspec.structs.replace(turn(agenda=(tasks.ChoosingClan(0),)), lots=(Lot(0, 0), Lot(1, 1))),
         (hex_(3, 1),),
         ["clan_first"],
     ),
-    (lambda: asked(LayingTile(0)), ("unit-0",), ["tile_first"]),
-    (lambda: asked(LayingTile(0), ports={"A": 5}), ("port-0",), ["tile_on_land"]),
-    (lambda: asked(LayingTile(0)), (hex_(4, 2),), ["tile_on_land"]),
-    (lambda: asked(Bidding(0, -1, 0, ())), ("out",), ["must_open"]),
-    (lambda: asked(Bidding(0, 4, 1, ())), ("bid-4",), ["bid"]),
-    (lambda: asked(Bidding(0, 4, 1, ())), (hex_(3, 1),), ["bid_first"]),
-    (lambda: asked(PlacingWorker(0)), (told_unit("cow"),), ["worker_first"]),
-    (lambda: asked(PlacingWorker(0)), (hex_(3, 0),), ["no_worker_fits"]),
-    (lambda: asked(PlacingWorker(0), Seat("fergusson")), (hex_(5, 2),), ["border"]),
+    (lambda: asked(tasks.LayingTile(0)), ("unit-0",), ["tile_first"]),
+    (lambda: asked(tasks.LayingTile(0), ports={"A": 5}), ("port-0",), ["tile_on_land"]),
+    (lambda: asked(tasks.LayingTile(0)), (hex_(4, 2),), ["tile_on_land"]),
+    (lambda: asked(tasks.Bidding(0, -1, 0, ())), ("out",), ["must_open"]),
+    (lambda: asked(tasks.Bidding(0, 4, 1, ())), ("bid-4",), ["bid"]),
+    (lambda: asked(tasks.Bidding(0, 4, 1, ())), (hex_(3, 1),), ["bid_first"]),
+    (lambda: asked(tasks.PlacingWorker(0)), (told_unit("cow"),), ["worker_first"]),
+    (lambda: asked(tasks.PlacingWorker(0)), (hex_(3, 0),), ["no_worker_fits"]),
+    (lambda: asked(tasks.PlacingWorker(0), Seat("fergusson")), (hex_(5, 2),), ["border"]),
     # Placing.
     (lambda: turn(Seat(units=HOME, money=5)), (told_unit("cow"), hex_(3, 0)), ["money"]),
     (lambda: turn(Seat(units=HOME, money=5)), (told_unit("cow"),), ["money"]),
@@ -144,7 +121,7 @@ CASES = [
     (lambda: turn(Seat(money=3)), ("row-0",), ["buy_money", "no_good"]),
     (turn, GAME.touches(Buy(WOOL, 3)), ["at_most"]),
     (
-        lambda: asked(Bonuses(0, (WOOL,), False), bought="3 wool"),
+        lambda: asked(tasks.Bonuses(0, (WOOL,), False), bought="3 wool"),
         ("row-0", "buy"),
         ["cap"],
     ),
@@ -153,7 +130,7 @@ CASES = [
     (lambda: turn(Seat(contracts=["c02"]), board=["c01"]), (f"contract-{contract('c01')}",), ["box_full"]),
     (lambda: turn(board=["c01"]), (f"contract-{contract('c02')}",), ["contract_elsewhere"]),
     (
-        lambda: asked(Fulfilling(0, 1), Seat(contracts=["c02"])),
+        lambda: asked(tasks.Fulfilling(0, 1), Seat(contracts=["c02"])),
         (f"contract-{contract('c01')}",),
         ["not_in_box"],
     ),
@@ -162,22 +139,22 @@ CASES = [
         (f"contract-{contract('c17')}",),
         ["goods_missing", "animals_missing"],
     ),
-    (lambda: asked(Keeping(0, contracts("c01", "c02"), 0)), (f"contract-{contract('c03')}",), ["not_drawn"]),
-    (lambda: asked(Keeping(0, contracts("c01", "c02"), 0)), ("pass",), ["keep_first"]),
-    (lambda: asked(Obtaining(0, 1), Seat("buchanan"), board=["c01"]), ("pass",), ["obtain_first"]),
+    (lambda: asked(tasks.Keeping(0, contracts("c01", "c02"), 0)), (f"contract-{contract('c03')}",), ["not_drawn"]),
+    (lambda: asked(tasks.Keeping(0, contracts("c01", "c02"), 0)), ("pass",), ["keep_first"]),
+    (lambda: asked(tasks.Obtaining(0, 1), Seat("buchanan"), board=["c01"]), ("pass",), ["obtain_first"]),
     (
-        lambda: asked(Obtaining(0, 1), Seat("buchanan"), board=["c01"]),
+        lambda: asked(tasks.Obtaining(0, 1), Seat("buchanan"), board=["c01"]),
         (f"contract-{contract('c02')}",),
         ["contract_elsewhere"],
     ),
-    (lambda: asked(Fulfilling(0, 1), Seat(contracts=["c02"])), ("pass",), ["fulfil_first"]),
+    (lambda: asked(tasks.Fulfilling(0, 1), Seat(contracts=["c02"])), ("pass",), ["fulfil_first"]),
     (
-        lambda: asked(Waiving(0, (1, 0)), Seat(units={"cow": [(0, 0)]}), ports={"A": 1}),
+        lambda: asked(tasks.Waiving(0, (1, 0)), Seat(units={"cow": [(0, 0)]}), ports={"A": 1}),
         ("pass",),
         ["waive_first"],
     ),
-    (lambda: asked(Slaughtering(0, (1, 0)), Seat(units=HOME)), ("pass",), ["slaughter_first"]),
-    (lambda: asked(Slaughtering(0, (1, 0)), Seat(units=HOME)), (hex_(4, 1),), ["not_that_animal"]),
+    (lambda: asked(tasks.Slaughtering(0, (1, 0)), Seat(units=HOME)), ("pass",), ["slaughter_first"]),
+    (lambda: asked(tasks.Slaughtering(0, (1, 0)), Seat(units=HOME)), (hex_(4, 1),), ["not_that_animal"]),
     # Ports.
     (lambda: turn(Seat(units={"cow": [(0, 0)]}, used="A"), ports={"A": 5}), ("port-0",), ["port_used"]),
     (
@@ -192,7 +169,7 @@ CASES = [
     ),
     (lambda: turn(Seat(units={"cow": [(0, 0)]}), ports={"A": 1}), ("port-0",), ["with_meat"]),
     (
-        lambda: asked(Finishing(0), Seat(units={"cow": [(0, 0)]}), ports={"A": 6}),
+        lambda: asked(tasks.Finishing(0), Seat(units={"cow": [(0, 0)]}), ports={"A": 6}),
         ("port-0",),
         ["with_trade"],
     ),
@@ -207,24 +184,26 @@ CASES = [
 
 
 def exchanging(give):
-    return asked(ExchangingGood(0, (WOOL, GRAIN, MILK), give, 3), Seat(goods="1 wool"))
+    return asked(tasks.ExchangingGood(0, (WOOL, GRAIN, MILK), give, 3), Seat(goods="1 wool"))
 
 
 def swapping(off=(), on=(), spaces=(), **units):
-    return asked(Swapping(0, 2 - len(on), (unit("field"),), spaces, off, on), Seat(units={"cow": [(0, 0)], **units}))
+    return asked(
+        tasks.Swapping(0, 2 - len(on), (unit("field"),), spaces, off, on), Seat(units={"cow": [(0, 0)], **units})
+    )
 
 
 MORE = [
     (lambda: exchanging(1), (f"good-{MILK}",), ["no_good"]),
     (lambda: exchanging(0), ("pass",), ["exchange_first"]),
     (
-        lambda: asked(MovingPrice(0, (WOOL,), 3, False, False, ()), Seat(goods="1 wool"), steps={"wool": 9}),
+        lambda: asked(tasks.MovingPrice(0, (WOOL,), 3, False, False, ()), Seat(goods="1 wool"), steps={"wool": 9}),
         ("row-0", "up"),
         ["no_shift"],
     ),
-    (lambda: asked(MovingPrice(0, (WOOL,), 3, False, False, ())), ("row-1", "up"), ["shift_first"]),
-    (lambda: asked(TradingMoved(0, WOOL, False, False, ())), ("row-1",), ["trade_first"]),
-    (lambda: asked(TradingMoved(0, WOOL, False, False, ())), ("row-0", "sell"), ["no_good"]),
+    (lambda: asked(tasks.MovingPrice(0, (WOOL,), 3, False, False, ())), ("row-1", "up"), ["shift_first"]),
+    (lambda: asked(tasks.TradingMoved(0, WOOL, False, False, ())), ("row-1",), ["trade_first"]),
+    (lambda: asked(tasks.TradingMoved(0, WOOL, False, False, ())), ("row-0", "sell"), ["no_good"]),
     (lambda: swapping(sheep=[(1, 0)]), (told_unit("field"),), ["not_swapped"]),
     (lambda: swapping(sheep=[(1, 0)], field=[(2, 0)]), (hex_(2, 0),), ["not_swapped"]),
     (lambda: swapping(sheep=[(1, 0)]), ("pass",), ["swap_first"]),
@@ -232,18 +211,18 @@ MORE = [
     (lambda: swapping(sheep=[(1, 0)]), GAME.touches(Swap(unit("sheep"), space((1, 0)))), ["swap_differs"]),
     (lambda: swapping(sheep=[(1, 0)]), GAME.touches(Swap(unit("sheep"), space((0, 0)))), ["no_second_swap"]),
     (
-        lambda: asked(Processing(0, BREAD), Seat(units={"bakery": [(3, 0)]}, goods="1 grain")),
+        lambda: asked(tasks.Processing(0, BREAD), Seat(units={"bakery": [(3, 0)]}, goods="1 grain")),
         GAME.touches(Process(BREAD, 2)),
         ["processed"],
     ),
     (
-        lambda: asked(Processing(0, BREAD), Seat(units={"bakery": [(3, 0)]}, goods="1 grain")),
+        lambda: asked(tasks.Processing(0, BREAD), Seat(units={"bakery": [(3, 0)]}, goods="1 grain")),
         ("pass",),
         ["process_first"],
     ),
-    (lambda: asked(Brewing(0), Seat("macewen", goods="2 grain", memory=(3,))), ("pass",), ["brew"]),
-    (lambda: asked(Churning(0), Seat("cunningham", goods="2 milk")), ("pass",), ["churn"]),
-    (lambda: asked(Cellaring(0), Seat("mackenzie", goods="1 whisky")), ("pass",), ["cellar_first"]),
+    (lambda: asked(tasks.Brewing(0), Seat("macewen", goods="2 grain", memory=(3,))), ("pass",), ["brew"]),
+    (lambda: asked(tasks.Churning(0), Seat("cunningham", goods="2 milk")), ("pass",), ["churn"]),
+    (lambda: asked(tasks.Cellaring(0), Seat("mackenzie", goods="1 whisky")), ("pass",), ["cellar_first"]),
     # Upgrades.
     (lambda: turn(Seat(shipping=5)), ("shipping",), ["highest_level"]),
     (lambda: turn(Seat("macdonald")), ("technology-0",), ["no_technologies"]),
@@ -251,9 +230,9 @@ MORE = [
     (lambda: turn(Seat(at_home=0)), ("merchant",), ["all_hired"]),
     # The turn.
     (turn, ("barrel-0",), ["no_barrel"]),
-    (lambda: asked(Finishing(0)), ("barrel-0",), ["no_barrel"]),
+    (lambda: asked(tasks.Finishing(0)), ("barrel-0",), ["no_barrel"]),
     (turn, ("end-turn",), ["action_first"]),
-    (lambda: asked(Finishing(0)), ("pass",), ["action_done"]),
+    (lambda: asked(tasks.Finishing(0)), ("pass",), ["action_done"]),
     (turn, ("fisherman-5",), ["no_fisherman"]),
     (
         lambda: turn(Seat("macdonald", units={"worker": [(0, 1)]}, memory=(1,)), ports={"A": 5}),
@@ -271,14 +250,14 @@ MORE = [
         ["row_far"],
     ),
     # Bonuses.
-    (lambda: asked(Bonuses(0, (WOOL,), False)), (f"row-{BREAD}",), ["not_opened"]),
-    (lambda: asked(Bonuses(0, (WOOL,), True), stack=[]), ("stack",), ["stack_empty"]),
-    (lambda: asked(Bonuses(0, (WOOL,), False)), ("stack",), ["no_building_bonus"]),
-    (lambda: asked(Bonuses(0, (WOOL,), False)), ("pass",), ["bonuses_first"]),
-    (lambda: asked(ExportBonuses(0, 0, 1)), (hex_(4, 1),), ["no_free_hex"]),
-    (lambda: asked(ExportBonuses(0, 1, 0), Seat(units=HOME)), ("shipping",), ["no_bonus_upgrade"]),
-    (lambda: asked(ExportBonuses(0, 0, 1)), ("row-0",), ["no_merchant_there"]),
-    (lambda: asked(ExportBonuses(0, 0, 1)), ("pass",), ["export_bonuses_first"]),
+    (lambda: asked(tasks.Bonuses(0, (WOOL,), False)), (f"row-{BREAD}",), ["not_opened"]),
+    (lambda: asked(tasks.Bonuses(0, (WOOL,), True), stack=[]), ("stack",), ["stack_empty"]),
+    (lambda: asked(tasks.Bonuses(0, (WOOL,), False)), ("stack",), ["no_building_bonus"]),
+    (lambda: asked(tasks.Bonuses(0, (WOOL,), False)), ("pass",), ["bonuses_first"]),
+    (lambda: asked(tasks.ExportBonuses(0, 0, 1)), (hex_(4, 1),), ["no_free_hex"]),
+    (lambda: asked(tasks.ExportBonuses(0, 1, 0), Seat(units=HOME)), ("shipping",), ["no_bonus_upgrade"]),
+    (lambda: asked(tasks.ExportBonuses(0, 0, 1)), ("row-0",), ["no_merchant_there"]),
+    (lambda: asked(tasks.ExportBonuses(0, 0, 1)), ("pass",), ["export_bonuses_first"]),
 ]
 
 
@@ -329,4 +308,4 @@ def test_things_that_no_table_has_are_refused():
     state = turn()
     for thing in ("hex-999", "unit-77", "row-9", "contract-50", "technology-5", "port-7", "hex-x", "no-such-thing-1"):
         assert GAME.why_not(state, (thing,))
-    assert GAME.why_not(asked(Turn(0)), ("good-8",))
+    assert GAME.why_not(asked(tasks.Turn(0)), ("good-8",))

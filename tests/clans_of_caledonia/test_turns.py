@@ -2,28 +2,10 @@
 
 import pytest
 
-from core.clans_of_caledonia import GAME
+from core.clans_of_caledonia import GAME, moves
 from core.clans_of_caledonia.components import NO_GOODS, PRICES
 from core.clans_of_caledonia.events import GameEnded, Passed, RoundBegun, SoloRated, TurnEnded
 from core.clans_of_caledonia.map import network
-from core.clans_of_caledonia.moves import (
-    Buy,
-    Decline,
-    Draw,
-    EndTurn,
-    Expand,
-    Fulfil,
-    HireMerchant,
-    Keep,
-    Obtain,
-    Pass,
-    Process,
-    Sell,
-    TakeBack,
-    UpgradeShipping,
-    UpgradeTechnology,
-    UsePort,
-)
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.scoring import settlement_numbers
 from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, Fulfilling, Keeping, Processing, Turn
@@ -95,9 +77,11 @@ def test_cc_4_3_an_empty_stack_leaves_boxes_empty():
 
 def test_cc_4_4_turn_order_is_the_order_of_passing():
     state = position(Seat(units=HOME), players=3, order=(2, 0, 1), turn=2)
-    state = play(state, HireMerchant(), EndTurn(), Pass(), EndTurn(), Pass(), EndTurn())
+    state = play(
+        state, moves.HireMerchant(), moves.EndTurn(), moves.Pass(), moves.EndTurn(), moves.Pass(), moves.EndTurn()
+    )
     assert state.agenda == (Turn(2),)
-    state = play(state, Pass(), EndTurn())
+    state = play(state, moves.Pass(), moves.EndTurn())
     assert state.round == 2
     assert state.order == (0, 1, 2)
     assert state.agenda == (Turn(0),)
@@ -108,38 +92,47 @@ def test_cc_4_4_turn_order_is_the_order_of_passing():
 
 def test_cc_5_1_who_has_passed_is_left_out_and_the_last_goes_on_alone():
     state = position(Seat(), Seat(), Seat(money=50))
-    state = play(state, Pass(), EndTurn())
+    state = play(state, moves.Pass(), moves.EndTurn())
     assert state.agenda == (Turn(1),)
-    state = play(state, Pass(), EndTurn())
+    state = play(state, moves.Pass(), moves.EndTurn())
     for _ in range(3):
         assert state.agenda == (Turn(2),)
-        state = play(state, HireMerchant(), EndTurn())
+        state = play(state, moves.HireMerchant(), moves.EndTurn())
     assert state.agenda == (Turn(2),)
 
 
 def test_cc_5_2_eight_actions_and_one_of_them_in_a_turn():
     seat = Seat(money=200, goods="4 wool", units=HOME, contracts=["c01"])
     kinds = {type(move) for move in GAME.moves(position(seat, players=2))}
-    assert kinds == {Buy, Sell, Expand, UpgradeShipping, UpgradeTechnology, HireMerchant, Fulfil, Pass}
+    assert kinds == {
+        moves.Buy,
+        moves.Sell,
+        moves.Expand,
+        moves.UpgradeShipping,
+        moves.UpgradeTechnology,
+        moves.HireMerchant,
+        moves.Fulfil,
+        moves.Pass,
+    }
     empty = position(Seat(units=HOME), players=2, board=["c01"])
-    assert Obtain(contract("c01")) in GAME.moves(empty)
-    after = play(empty, HireMerchant())
-    assert list(GAME.moves(after)) == [EndTurn()]
-    assert refused(after, HireMerchant()) == ["cc.why.action_done"]
-    again = play(after, EndTurn(), Pass(), EndTurn())
-    assert HireMerchant() in GAME.moves(again), "on a later turn of the same round it may be repeated"
+    assert moves.Obtain(contract("c01")) in GAME.moves(empty)
+    after = play(empty, moves.HireMerchant())
+    assert list(GAME.moves(after)) == [moves.EndTurn()]
+    assert refused(after, moves.HireMerchant()) == ["cc.why.action_done"]
+    again = play(after, moves.EndTurn(), moves.Pass(), moves.EndTurn())
+    assert moves.HireMerchant() in GAME.moves(again), "on a later turn of the same round it may be repeated"
 
 
 def test_cc_5_3_ports_before_and_after_the_action():
     seat = Seat(units={"cow": [(0, 0)]}, money=10)
     state = position(seat, players=3, ports={"A": 5})
-    before = play(state, UsePort(0))
+    before = play(state, moves.UsePort(0))
     assert before.agenda == (Turn(0),)
     assert money(before)[0] == 20
-    after = play(state, HireMerchant())
-    assert list(GAME.moves(after)) == [UsePort(0), EndTurn()]
-    assert play(after, UsePort(0)).agenda == (Finishing(0),)
-    assert TurnEnded(0) in told(after, EndTurn())
+    after = play(state, moves.HireMerchant())
+    assert list(GAME.moves(after)) == [moves.UsePort(0), moves.EndTurn()]
+    assert play(after, moves.UsePort(0)).agenda == (Finishing(0),)
+    assert TurnEnded(0) in told(after, moves.EndTurn())
 
 
 def test_cc_5_4_no_port_in_the_middle_of_an_action():
@@ -148,30 +141,30 @@ def test_cc_5_4_no_port_in_the_middle_of_an_action():
     state = position(seat, neighbour, players=3, ports={"A": 5})
     state = play(state, expand("cow", (1, 0)))
     assert isinstance(state.agenda[0], Bonuses)
-    assert legal(state, UsePort) == []
-    state = play(state, Decline())
-    assert legal(state, UsePort) == [UsePort(0)]
+    assert legal(state, moves.UsePort) == []
+    state = play(state, moves.Decline())
+    assert legal(state, moves.UsePort) == [moves.UsePort(0)]
 
 
 def test_cc_5_5_an_action_that_does_nothing_is_not_allowed():
     seat = Seat(money=0, merchants=0, at_home=0, shipping=5)
     state = position(seat, players=2)
-    assert list(GAME.moves(state)) == [Pass()]
-    assert refused(state, HireMerchant()) == ["cc.why.all_hired"]
-    assert refused(state, UpgradeShipping()) == ["cc.why.highest_level"]
-    assert refused(state, EndTurn()) == ["cc.why.action_first"]
-    assert refused(state, Obtain(contract("c01"))) == ["cc.why.contract_elsewhere"]
-    assert refused(state, Buy(0, 0)) == ["cc.why.no_merchants"]
+    assert list(GAME.moves(state)) == [moves.Pass()]
+    assert refused(state, moves.HireMerchant()) == ["cc.why.all_hired"]
+    assert refused(state, moves.UpgradeShipping()) == ["cc.why.highest_level"]
+    assert refused(state, moves.EndTurn()) == ["cc.why.action_first"]
+    assert refused(state, moves.Obtain(contract("c01"))) == ["cc.why.contract_elsewhere"]
+    assert refused(state, moves.Buy(0, 0)) == ["cc.why.no_merchants"]
 
 
 def test_cc_5_6_ports_on_the_turn_of_passing():
     seat = Seat(units={"cow": [(0, 0)]}, money=0)
     state = position(seat, players=3, ports={"A": 5})
-    state = play(state, Pass())
+    state = play(state, moves.Pass())
     assert state.agenda == (Finishing(0),)
-    state = play(state, UsePort(0))
+    state = play(state, moves.UsePort(0))
     assert money(state)[0] == 16 + 10
-    state = play(state, EndTurn(), Pass(), EndTurn())
+    state = play(state, moves.EndTurn(), moves.Pass(), moves.EndTurn())
     assert state.agenda == (Turn(2),), "who has passed does nothing more in this phase"
 
 
@@ -186,10 +179,10 @@ def test_cc_5_7_drawing_contracts_cannot_be_taken_back_unseen():
         if table.undo_reveals:
             revealing.add(type(move))
             assert any(type(event).__name__ in {"ContractsDrawn", "RoundBegun"} for event in table.events[-1])
-    assert HireMerchant not in revealing
+    assert moves.HireMerchant not in revealing
     seat = Seat(units={"bakery": [(3, 0), (3, 1), (4, 1)], "cow": [(3, 2)]}, shipping=1)
     state = play(position(seat, players=2), expand("bakery", (3, 3)))
-    drawn, events = GAME.play(state, Draw())
+    drawn, events = GAME.play(state, moves.Draw())
     assert GAME.reveals(state, drawn, events)
     placed, events = GAME.play(position(seat, players=2), expand("bakery", (3, 3)))
     assert not GAME.reveals(position(seat, players=2), placed, events)
@@ -200,14 +193,14 @@ def test_cc_5_7_drawing_contracts_cannot_be_taken_back_unseen():
 
 def test_cc_19_1_a_player_without_units_goes_on_without_reach():
     seat = Seat(units={"cow": [(0, 0)], "sheep": [(1, 0)]}, contracts=["c46"], goods="2 wool")
-    state = play(position(seat, players=3, ports={"A": 5}), Fulfil(contract("c46")))
+    state = play(position(seat, players=3, ports={"A": 5}), moves.Fulfil(contract("c46")))
     assert state.players[0].spaces == ()
-    state = play(state, Decline(), EndTurn(), Pass(), EndTurn(), Pass(), EndTurn())
+    state = play(state, moves.Decline(), moves.EndTurn(), moves.Pass(), moves.EndTurn(), moves.Pass(), moves.EndTurn())
     assert state.agenda == (Turn(0),)
     kinds = {type(move) for move in GAME.moves(state)}
-    assert Expand not in kinds
-    assert UsePort not in kinds
-    assert {Buy, HireMerchant, Pass} <= kinds
+    assert moves.Expand not in kinds
+    assert moves.UsePort not in kinds
+    assert {moves.Buy, moves.HireMerchant, moves.Pass} <= kinds
     assert settlement_numbers(state)[0] == 0
 
 
@@ -216,7 +209,7 @@ def test_cc_19_2_slaughter_may_split_a_settlement():
     state = position(seat, players=3)
     before = network(state.map, 0, state.players[0].spaces)
     assert len(before.settlements) == 1
-    state = play(state, Fulfil(contract("c14")), Decline())
+    state = play(state, moves.Fulfil(contract("c14")), moves.Decline())
     after = network(state.map, 0, state.players[0].spaces)
     assert len(after.settlements) == 2
 
@@ -227,7 +220,7 @@ def test_cc_19_3_a_unit_slaughtered_earlier_opens_nothing():
     assert play(near, expand("cow", (4, 1))).agenda[0] == Bonuses(0, (good("wool"),), False)
     # The own sheep that stood there before is gone and opens nothing for a free hex either.
     own = Seat(units={"cow": [(3, 0)], "sheep": [(3, 1)]}, contracts=["c14"], goods="1 wool")
-    state = play(position(own, players=3), Fulfil(contract("c14")))
+    state = play(position(own, players=3), moves.Fulfil(contract("c14")))
     assert state.agenda[0] == ExportBonuses(0, 1, 0)
     state = play(state, expand("cow", (3, 1)))
     assert state.agenda == (Finishing(0),)
@@ -239,9 +232,9 @@ def test_cc_19_4_a_full_box_gives_no_building_bonus():
     assert play(full, expand("bakery", (3, 3))).agenda == (Finishing(0),)
     # Fulfilling first empties the box; then the free hex gives the bonus.
     first = position(Seat(units=bakeries, contracts=["c01"], goods="4 wool"), players=2)
-    state = play(first, Fulfil(contract("c01")), expand("bakery", (3, 3)))
+    state = play(first, moves.Fulfil(contract("c01")), expand("bakery", (3, 3)))
     assert state.agenda[0] == Bonuses(0, (), True)
-    assert Draw() in GAME.moves(state)
+    assert moves.Draw() in GAME.moves(state)
 
 
 def test_cc_19_5_a_merchant_taken_back_can_buy_from_neighbours_in_the_same_action():
@@ -249,32 +242,32 @@ def test_cc_19_5_a_merchant_taken_back_can_buy_from_neighbours_in_the_same_actio
     seat = Seat(units={"cow": [(0, 0)], "sheep": [(2, 0)]}, merchants=0, market={"milk": 2})
     neighbour = Seat(units={"bakery": [(1, 1)]})
     state = position(seat, neighbour, players=3, ports={"A": 4})
-    state = play(state, UsePort(0), TakeBack(good("milk")))
+    state = play(state, moves.UsePort(0), moves.TakeBack(good("milk")))
     assert state.players[0].merchants == 1
     state = play(state, expand("cow", (1, 0)))
-    assert legal(state, Buy) == [Buy(good("bread"), 1)]
+    assert legal(state, moves.Buy) == [moves.Buy(good("bread"), 1)]
 
 
 def test_cc_19_6_a_contract_taken_before_the_action_may_be_fulfilled_by_it():
     seat = Seat(units={"cow": [(0, 0)]}, goods="6 wool")
     state = position(seat, players=3, ports={"A": 8}, stack=["c02", "c05", "c08"])
-    state = play(state, UsePort(0), Draw(), Keep(contract("c02")))
+    state = play(state, moves.UsePort(0), moves.Draw(), moves.Keep(contract("c02")))
     assert state.agenda == (Turn(0),)
-    assert Fulfil(contract("c02")) in GAME.moves(state)
+    assert moves.Fulfil(contract("c02")) in GAME.moves(state)
     late = position(seat, players=3, ports={"A": 8}, stack=["c02", "c05", "c08"])
-    late = play(late, HireMerchant(), UsePort(0), Draw(), Keep(contract("c02")))
-    assert list(GAME.moves(late)) == [EndTurn()]
+    late = play(late, moves.HireMerchant(), moves.UsePort(0), moves.Draw(), moves.Keep(contract("c02")))
+    assert list(GAME.moves(late)) == [moves.EndTurn()]
 
 
 def test_cc_19_6_buchanan_may_fulfil_a_contract_kept_in_the_bonus_of_the_first():
     bakeries = {"bakery": [(3, 0), (3, 1), (4, 1)], "cow": [(3, 2)]}
     seat = Seat("buchanan", units=bakeries, contracts=["c01"], goods="10 wool")
     state = position(seat, players=2, stack=["c02", "c05", "c08", "c09", "c11", "c12"])
-    state = play(state, Fulfil(contract("c01")), expand("bakery", (3, 3)), Draw())
+    state = play(state, moves.Fulfil(contract("c01")), expand("bakery", (3, 3)), moves.Draw())
     assert isinstance(state.agenda[0], Keeping)
-    state = play(state, Keep(contract("c02")), Decline())
+    state = play(state, moves.Keep(contract("c02")), moves.Decline())
     assert state.agenda[0] == Fulfilling(0, 1)
-    state = play(state, Fulfil(contract("c02")))
+    state = play(state, moves.Fulfil(contract("c02")))
     assert state.players[0].fulfilled == (contract("c01"), contract("c02"))
 
 
@@ -288,17 +281,17 @@ def test_cc_19_7_the_price_moves_of_one_purchase_count_for_the_next():
         contracts=["c07", "c25"],
     )
     neighbour = Seat(units={"sheep": [(4, 1), (2, 1)]})
-    state = play(position(seat, neighbour, players=3), Fulfil(contract("c07")), expand("cow", (3, 1)))
-    assert legal(state, Buy) == [Buy(good("wool"), n) for n in (1, 2, 3)]
+    state = play(position(seat, neighbour, players=3), moves.Fulfil(contract("c07")), expand("cow", (3, 1)))
+    assert legal(state, moves.Buy) == [moves.Buy(good("wool"), n) for n in (1, 2, 3)]
     before = money(state)[0]
-    state = play(state, Buy(good("wool"), 2))
+    state = play(state, moves.Buy(good("wool"), 2))
     assert money(state)[0] == before - 2 * (4 - 2)
     assert state.steps[good("wool")] == 5
     # The second expansion of this turn: one more, at the price the first purchase left.
-    state = play(state, Fulfil(contract("c25")), expand("woodcutter", (2, 0)))
-    assert legal(state, Buy) == [Buy(good("wool"), 1)]
+    state = play(state, moves.Fulfil(contract("c25")), expand("woodcutter", (2, 0)))
+    assert legal(state, moves.Buy) == [moves.Buy(good("wool"), 1)]
     before = money(state)[0]
-    assert money(play(state, Buy(good("wool"), 1)))[0] == before - (5 - 2)
+    assert money(play(state, moves.Buy(good("wool"), 1)))[0] == before - (5 - 2)
 
 
 def test_cc_19_8_the_price_after_discount_is_always_positive():
@@ -308,14 +301,14 @@ def test_cc_19_8_the_price_after_discount_is_always_positive():
     state = position(seat, Seat(units={"sheep": [(4, 1)]}), players=3, steps={"wool": 0})
     state = play(state, expand("sheep", (3, 0)))
     before = money(state)[0]
-    assert money(play(state, Buy(good("wool"), 2)))[0] == before - 2
+    assert money(play(state, moves.Buy(good("wool"), 2)))[0] == before - 2
 
 
 def test_what_neighbours_sold_counts_for_one_turn_only():
     state = position(Seat(units=HOME), Seat(units={"sheep": [(4, 1)]}), players=3)
-    state = play(state, expand("sheep", (3, 0)), Buy(good("wool"), 1))
+    state = play(state, expand("sheep", (3, 0)), moves.Buy(good("wool"), 1))
     assert state.bought[good("wool")] == 1
-    state = play(state, EndTurn())
+    state = play(state, moves.EndTurn())
     assert state.bought == NO_GOODS
     assert stock(state) == {"wool": 1}
 
@@ -324,6 +317,6 @@ def test_production_asks_only_whoever_has_something_to_process():
     state = position(Seat(units={**HOME, "field": [(3, 2)], "bakery": [(3, 3)]}), Seat(units={"cow": [(4, 1)]}))
     state = pass_round(state)
     assert state.agenda[0] == Processing(0, good("bread"))
-    state = play(state, Process(good("bread"), 1))
+    state = play(state, moves.Process(good("bread"), 1))
     assert state.agenda == (Turn(0),)
     assert state.round == 2

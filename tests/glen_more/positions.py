@@ -7,49 +7,24 @@ are told by their coordinates, seats on the chain by the colours of their figure
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
 
 from core.glen_more import GAME
+from core.glen_more import state as gm
 from core.glen_more.components import BOARD, CARD, CARDS, GOODS, KIT, SOURCES, START_VILLAGES, TILES
 from core.glen_more.rules import rules
-from core.glen_more.state import (
-    Discard,
-    Finishing,
-    Move,
-    Options,
-    PayMember,
-    Player,
-    Promote,
-    StartingActivation,
-    State,
-    TakingTile,
-    Task,
-)
-from core.glens.chain import DIE, GAP, figure, is_figure, seat_of
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Activation,
-    Buy,
-    ChooseGood,
-    EndActivation,
-    Pay,
-    Place,
-    Sell,
-    Take,
-    Walk,
-)
-from core.glens.territory import Territory, cell_at, place_of
+from core.glens import state as glen
+from core.glens.chain import DIE, GAP, figure, seat_of
 from core.kernel import Chance
+from tests.glens.positions import *  # what both games tell in the same way
 
-Spot = tuple[int, int]
-"""Steps east and north of the start village."""
-
-RED, YELLOW, GREEN, BLUE, WHITE = range(5)
-FIGURES = ("Red", "Yellow", "Green", "Blue", "White")
+speech = Speech(GAME, GOODS, BOARD.die.faces)
+good, names, sell, pay, buy, choose = speech.good, speech.names, speech.sell, speech.pay, speech.buy, speech.choose
+goods_at, all_goods, rows, dice = speech.goods_at, speech.all_goods, speech.rows, speech.dice
+play, told_by, moves_of = speech.play, speech.told_by, speech.moves_of
 SORTS = {
     "small fair": ("t13", "t17"),
     "middle fair": ("t49",),
@@ -109,24 +84,8 @@ def tile(name: str) -> int:
     return tiles_called(name)[0]
 
 
-def good(name: str) -> int:
-    return GOODS.index(name)
-
-
-def names(goods: Iterable[int]) -> str:
-    return " ".join(GOODS[number] for number in goods)
-
-
 def source(name: str) -> int:
     return SOURCES.index(name)
-
-
-def at(spot: Spot) -> int:
-    return cell_at(*spot)
-
-
-def spots(cells: Iterable[int]) -> set[Spot]:
-    return {place_of(cell) for cell in cells}
 
 
 # Positions
@@ -138,14 +97,14 @@ def position(
     chain: str = "Red",
     market: Mapping[str, int] | None = None,
     deck: str | None = None,
-    agenda: tuple[Task, ...] | None = None,
+    agenda: tuple[gm.Task, ...] | None = None,
     scorings: int = 0,
     moved: int = 0,
     movement: int = 0,
     activated: Sequence[Spot] = (),
     chance: int = 1,
     hidden_points: bool = True,
-) -> State:
+) -> gm.State:
     """A position with these clans, in the order of the seats; seats not told have what everybody begins with. The
     chain is told rear first; figures that are not named follow, then unused tiles up to 13. The deck is told in the
     order of drawing; if not, it is every tile of stacks 1 to 3 not used elsewhere."""
@@ -154,13 +113,13 @@ def position(
     told = [*clans, *[Clan()] * (seats - len(clans))]
     players = tuple(_player(seat, clan, box) for seat, clan in enumerate(told))
     entries = _chain(chain, seats, box)
-    drawn = tuple(box.take(name) for name in _split(deck)) if deck is not None else ()
+    drawn = tuple(box.take(name) for name in split(deck)) if deck is not None else ()
     while len(entries) < KIT.spaces:
         entries.append(box.take(TILES[box.left[0]].id))
     rear = next(entry for entry in entries if entry != GAP)
-    return State(
+    return gm.State(
         chance=chance,
-        agenda=(TakingTile(seat_of(rear)),) if agenda is None else agenda,
+        agenda=(gm.TakingTile(seat_of(rear)),) if agenda is None else agenda,
         players=players,
         chain=tuple(entries),
         rear=0,
@@ -174,16 +133,16 @@ def position(
     )
 
 
-def activating(new: Spot, *clans: Clan, movement: int = 0, **told: object) -> State:
+def activating(new: Spot, *clans: Clan, movement: int = 0, **told: object) -> gm.State:
     """Red has just laid the tile on this cell and taken its once-bonus: step 3 begins."""
     laid = tile_at(position(*clans), new)
-    agenda = (StartingActivation(RED, laid, at(new)), Finishing(RED))
+    agenda = (gm.StartingActivation(RED, laid, at(new)), gm.Finishing(RED))
     return _settled(position(*clans, agenda=agenda, moved=1, movement=movement, **_gone(told)))  # type: ignore[arg-type]
 
 
-def finishing(*clans: Clan, movement: int = 0, **told: object) -> State:
+def finishing(*clans: Clan, movement: int = 0, **told: object) -> gm.State:
     """Red has activated everything and has so many movement points."""
-    agenda = (Finishing(RED),)
+    agenda = (gm.Finishing(RED),)
     return position(*clans, agenda=agenda, **{"moved": 1, "movement": movement, **_gone(told)})  # type: ignore[arg-type]
 
 
@@ -192,35 +151,18 @@ def _gone(told: dict[str, object]) -> dict[str, object]:
     return {"chain": "gap, Red", **told}
 
 
-def _settled(state: State) -> State:
+def _settled(state: gm.State) -> gm.State:
     return rules.finish(rules.step(state))[0]
 
 
-def dealt(seats: int, seed: int = 1, first: int = 0) -> State:
-    return GAME.deal(Options(first_player=first), seats, seed)  # type: ignore[arg-type]
-
-
-class Played(msgspec.Struct, frozen=True):
-    """One decision of a game."""
-
-    before: State
-    move: Move
-    after: State
-    events: tuple[object, ...]
+def dealt(seats: int, seed: int = 1, first: int = 0) -> gm.State:
+    return GAME.deal(gm.Options(first_player=first), seats, seed)  # type: ignore[arg-type]
 
 
 @cache
 def random_game(seats: int, seed: int) -> tuple[Played, ...]:
     """A whole game of random moves."""
-    chance = Chance(seed)
-    state = dealt(seats, seed)
-    played = []
-    while state.agenda:
-        move = chance.pick(GAME.moves(state))
-        after, events = GAME.advance(state, move)
-        played.append(Played(state, move, after, events))
-        state = after
-    return tuple(played)
+    return speech.random_game(dealt(seats, seed), Chance(seed), lambda moves, chance: moves)
 
 
 def random_games(games: int = 3) -> list[tuple[Played, ...]]:
@@ -228,28 +170,12 @@ def random_games(games: int = 3) -> list[tuple[Played, ...]]:
     return [random_game(seats, seed) for seats in GAME.seats for seed in range(games)]
 
 
-def dice(*rolls: int) -> int:
-    """A state of chance from which the die rolls these numbers."""
-    faces = BOARD.die.faces
-    for state in range(100_000):
-        chance = Chance(state)
-        if all(faces[chance.below(len(faces))] == roll for roll in rolls):
-            return state
-    raise AssertionError(f"no chance of {rolls}")
-
-
-def _player(seat: int, clan: Clan, box: Box) -> Player:
+def _player(seat: int, clan: Clan, box: Box) -> gm.Player:
     laid = {(0, 0): START_VILLAGES[seat], **{spot: box.take(name) for spot, name in clan.tiles.items()}}
-    assert {*clan.goods, *clan.members} <= {*laid}, "goods and members stand on own tiles"
-    territory = Territory(
-        cells=tuple(map(at, laid)),
-        tiles=tuple(laid.values()),
-        goods=tuple(tuple(sorted(map(good, clan.goods.get(spot, "").split()))) for spot in laid),
-        members=tuple(clan.members.get(spot, 0) for spot in laid),
-    )
+    territory = speech.territory(laid, clan.goods, clan.members)
     cards = tuple(CARD[next(card.id for card in CARDS if card.name == name)] for name in clan.cards)
     ledger = tuple(clan.points.get(name, 0) for name in SOURCES)
-    return Player(clan.coins, clan.whisky, cards, territory, ledger, clan.chieftains)
+    return gm.Player(clan.coins, clan.whisky, cards, territory, ledger, clan.chieftains)
 
 
 def _chain(told: str, seats: int, box: Box) -> list[int]:
@@ -257,139 +183,46 @@ def _chain(told: str, seats: int, box: Box) -> list[int]:
     if seats < 4:
         pieces["die"] = DIE
     pieces["gap"] = GAP
-    entries = [pieces.pop(name) if name in pieces else box.take(name) for name in _split(told)]
+    entries = [pieces.pop(name) if name in pieces else box.take(name) for name in split(told)]
     pieces.pop("gap", None)
     return entries + list(pieces.values())
-
-
-def _split(told: str) -> list[str]:
-    return [name.strip() for name in told.split(",") if name.strip()]
 
 
 # Moves
 
 
-def take(state: State, name: str) -> Take:
-    return Take(space_of(state, name))
+def take(state: gm.State, name: str) -> glen.Take:
+    return glen.Take(space_of(state, name))
 
 
-def discard(state: State, name: str, reward: int) -> Discard:
-    return Discard(space_of(state, name), reward)
+def discard(state: gm.State, name: str, reward: int) -> gm.Discard:
+    return gm.Discard(space_of(state, name), reward)
 
 
-def space_of(state: State, name: str) -> int:
+def space_of(state: gm.State, name: str) -> int:
     """The place in the chain of a tile told in this way, or of a figure."""
     if name in FIGURES:
         return state.chain.index(figure(FIGURES.index(name)))
     return next(space for space, entry in enumerate(state.chain) if entry in tiles_called(name))
 
 
-def place(spot: Spot) -> Place:
-    return Place(at(spot))
+def give_up(spot: Spot) -> gm.PayMember:
+    return gm.PayMember(at(spot))
 
 
-def sell(name: str, spot: Spot) -> Sell:
-    return Sell(good(name), at(spot))
-
-
-def pay(name: str, spot: Spot) -> Pay:
-    return Pay(good(name), at(spot))
-
-
-def buy(name: str) -> Buy:
-    return Buy(good(name))
-
-
-def give_up(spot: Spot) -> PayMember:
-    return PayMember(at(spot))
-
-
-def choose(name: str) -> ChooseGood:
-    return ChooseGood(good(name))
-
-
-def activate(spot: Spot, way: int = 0) -> Activate:
-    return Activate(at(spot), way)
-
-
-def by_loch_ness(spot: Spot, way: int = 0) -> ActivateAnywhere:
-    return ActivateAnywhere(at(spot), way)
-
-
-def walk(origin: Spot, to: Spot) -> Walk:
-    return Walk(at(origin), at(to))
-
-
-def promote(spot: Spot) -> Promote:
-    return Promote(at(spot))
+def promote(spot: Spot) -> gm.Promote:
+    return gm.Promote(at(spot))
 
 
 # Playing and looking
 
 
-def play(state: State, *moves: Move) -> State:
-    for move in moves:
-        state, _ = GAME.play(state, move)
-    return state
-
-
-def taken(state: State, name: str, spot: Spot) -> State:
+def taken(state: gm.State, name: str, spot: Spot) -> gm.State:
     """The tile is taken and laid on that cell, nothing is activated: only movement and the end of the turn are left."""
     state = play(state, take(state, name), place(spot))
-    return play(state, EndActivation()) if isinstance(state.agenda[0], Activation) else state
+    return play(state, glen.EndActivation()) if isinstance(state.agenda[0], glen.Activation) else state
 
 
-def told_by(state: State, *moves: Move) -> list[object]:
-    """The events of these moves, one after the other."""
-    told: list[object] = []
-    for move in moves:
-        state, events = GAME.play(state, move)
-        told += events
-    return told
-
-
-def moves_of(state: State, *kinds: type) -> list[Move]:
-    """The legal moves of these kinds."""
-    return [move for move in GAME.moves(state) if isinstance(move, kinds)]
-
-
-def tile_at(state: State, spot: Spot, seat: int = RED) -> int:
-    territory = state.players[seat].territory
-    return territory.tiles[territory.at(at(spot))]
-
-
-def goods_at(state: State, spot: Spot, seat: int = RED) -> str:
-    """`grain sheep`: the goods on a tile, in the order of the list of goods."""
-    territory = state.players[seat].territory
-    return names(territory.goods[territory.at(at(spot))])
-
-
-def all_goods(state: State, seat: int = RED) -> str:
-    return names(sorted(good for goods in state.players[seat].territory.goods for good in goods))
-
-
-def members_at(state: State, spot: Spot, seat: int = RED) -> int:
-    territory = state.players[seat].territory
-    return territory.members[territory.at(at(spot))]
-
-
-def rows(state: State) -> dict[str, int]:
-    """The filled slots of the warehouse, without empty rows."""
-    return {name: filled for name, filled in zip(GOODS, state.market, strict=True) if filled}
-
-
-def line(state: State) -> list[str]:
+def line(state: gm.State) -> list[str]:
     """The chain, rear first: figures by colour, tiles by their number in the rules."""
-    return [_entry(entry) for entry in state.chain]
-
-
-def _entry(entry: int) -> str:
-    if entry >= 0:
-        return TILES[entry].id
-    if is_figure(entry):
-        return FIGURES[seat_of(entry)]
-    return "die" if entry == DIE else "gap"
-
-
-def keys(messages: Sequence[msgspec.Struct]) -> list[str]:
-    return [message.key for message in messages]  # type: ignore[attr-defined]
+    return [TILES[entry].id if entry >= 0 else piece_name(entry) for entry in state.chain]

@@ -7,24 +7,8 @@ import pytest
 from core.glen_more import GAME
 from core.glen_more.components import CARD, TILES
 from core.glen_more.state import Finishing
+from core.glens import state as glen
 from core.glens.effects import MovementPoints, Produce
-from core.glens.state import (
-    Activate,
-    Activation,
-    CardTaken,
-    ChooseGood,
-    ChoosingGood,
-    EndActivation,
-    GoodGained,
-    MembersGained,
-    MovementGained,
-    Payment,
-    PointsGained,
-    TileActivated,
-    TileLaid,
-    TurnEnded,
-    WhiskyGained,
-)
 from core.kernel import IllegalMove
 from tests.glen_more.positions import (
     RED,
@@ -61,13 +45,13 @@ def lay(name, tiles=None, spot=(1, 1), **told):
     clan = Clan(**{"tiles": tiles or LAND, "coins": 20, "whisky": 5, **told})
     state = position(clan, chain=f"Red, {name}, Yellow")
     state = play(state, take(state, name))
-    while isinstance(state.agenda[0], Payment):
+    while isinstance(state.agenda[0], glen.Payment):
         state = play(state, GAME.moves(state)[0])
     return state, told_by(state, place(spot)), play(state, place(spot))
 
 
 def open_spots(state):
-    return spots(move.cell for move in moves_of(state, Activate))
+    return spots(move.cell for move in moves_of(state, glen.Activate))
 
 
 # 8. Once-bonus
@@ -75,8 +59,8 @@ def open_spots(state):
 
 def test_gm_8_1_after_laying_and_before_any_activation_without_a_question():
     _, events, state = lay("t16")
-    assert events == [TileLaid(RED, tile("t16"), at((1, 1))), MembersGained(RED, at((1, 1)), 1)]
-    assert isinstance(state.agenda[0], Activation)
+    assert events == [glen.TileLaid(RED, tile("t16"), at((1, 1))), glen.MembersGained(RED, at((1, 1)), 1)]
+    assert isinstance(state.agenda[0], glen.Activation)
 
 
 @pytest.mark.parametrize("name", ["t16", "t29", "Castle Moil", "Duart Castle"])
@@ -88,7 +72,7 @@ def test_gm_8_2_village_and_castle_bring_a_member_onto_the_new_tile(name):
 
 def test_gm_8_2_a_distillery_brings_a_barrel():
     _, events, state = lay("distillery")
-    assert WhiskyGained(RED, 1) in events
+    assert glen.WhiskyGained(RED, 1) in events
     assert state.players[RED].whisky == 6
 
 
@@ -103,20 +87,20 @@ def test_gm_8_2_a_distillery_brings_a_barrel():
 )
 def test_gm_8_2_castle_loch_and_abbey_bring_their_card(name, card, spot):
     _, events, state = lay(name, spot=spot, members={(0, 0): 1, (0, 1): 1})
-    assert CardTaken(RED, CARD[card]) in events
+    assert glen.CardTaken(RED, CARD[card]) in events
     assert state.players[RED].cards == (CARD[card],)
 
 
 def test_gm_8_2_other_tiles_bring_nothing_when_they_are_laid():
     _, events, state = lay("t12")
-    assert events == [TileLaid(RED, tile("t12"), at((1, 1)))]
+    assert events == [glen.TileLaid(RED, tile("t12"), at((1, 1)))]
     assert state.players[RED].cards == ()
 
 
 def test_gm_8_3_the_card_comes_after_the_member_of_its_castle():
     _, events, _ = lay("Castle Moil")
     kinds = [type(event) for event in events]
-    assert kinds == [TileLaid, MembersGained, CardTaken, WhiskyGained]
+    assert kinds == [glen.TileLaid, glen.MembersGained, glen.CardTaken, glen.WhiskyGained]
 
 
 def test_gm_8_3_a_sale_before_loch_lochy_is_resolved():
@@ -124,7 +108,7 @@ def test_gm_8_3_a_sale_before_loch_lochy_is_resolved():
     clan = Clan(LAND, goods={(0, 1): "wood"}, members={(0, 1): 1})
     state = position(clan, chain="Red, Loch Lochy, Yellow", market={"wood": 2})
     state = play(state, take(state, "Loch Lochy"), place((0, 2)))
-    assert isinstance(state.agenda[0], ChoosingGood)
+    assert isinstance(state.agenda[0], glen.ChoosingGood)
     assert sell("wood", (0, 1)) in GAME.moves(state)
 
 
@@ -200,10 +184,10 @@ def test_gm_9_2_sales_between_two_activations():
 def test_gm_9_2_each_activation_may_be_declined():
     clan = Clan({(0, 1): "river forest", (1, 0): "road quarry", (1, 1): "meadow"})
     state = activating((1, 1), clan)
-    after = play(state, EndActivation())
+    after = play(state, glen.EndActivation())
     assert after.agenda == (Finishing(RED),)
     assert all_goods(after) == ""
-    after = play(state, activate((1, 0)), EndActivation())
+    after = play(state, activate((1, 0)), glen.EndActivation())
     assert all_goods(after) == "stone"
 
 
@@ -220,17 +204,17 @@ def test_gm_9_3_by_whatever_means():
     for game in random_games():
         done = set()
         for event in (event for played in game for event in played.events):
-            if isinstance(event, TileActivated):
+            if isinstance(event, glen.TileActivated):
                 assert event.cell not in done
                 done.add(event.cell)
-            if isinstance(event, TurnEnded):
+            if isinstance(event, glen.TurnEnded):
                 done = set()
 
 
 def test_gm_9_3_one_exchange_for_an_activation():
     clan = Clan({(0, 1): "river meadow", (1, 1): "sheep butcher"}, goods={(0, 1): "sheep sheep"}, coins=0)
     state = play(activating((1, 1), clan), activate((1, 1), 0))
-    assert not any(move.cell == at((1, 1)) for move in moves_of(state, Activate))
+    assert not any(move.cell == at((1, 1)) for move in moves_of(state, glen.Activate))
     assert (state.players[RED].points, all_goods(state)) == (2, "sheep")
 
 
@@ -240,7 +224,7 @@ def test_gm_9_3_one_exchange_for_an_activation():
 )
 def test_gm_9_4_one_good_of_its_own_onto_the_tile(name, produced):
     state = activating((1, 1), Clan({(0, 1): "river forest", (1, 1): name}))
-    assert told_by(state, activate((1, 1)))[1] == GoodGained(RED, at((1, 1)), good(produced), 1)
+    assert told_by(state, activate((1, 1)))[1] == glen.GoodGained(RED, at((1, 1)), good(produced), 1)
     state = play(state, activate((1, 1)))
     assert goods_at(state, (1, 1)) == produced
 
@@ -257,11 +241,11 @@ def test_gm_9_4_nothing_if_it_holds_three_already():
 def test_gm_9_4_every_production_of_random_games_is_one_good_from_the_supply():
     for game in random_games():
         for played in game:
-            if isinstance(played.move, Activate):
+            if isinstance(played.move, glen.Activate):
                 territory = played.before.players[GAME.seat_to_move(played.before)].territory
                 place_ = territory.at(played.move.cell)
                 effect = TILES[territory.tiles[place_]].activation[0]
-                gained = [event.n for event in played.events if isinstance(event, GoodGained)]
+                gained = [event.n for event in played.events if isinstance(event, glen.GoodGained)]
                 if isinstance(effect, Produce):
                     assert gained == [1]
                     assert len(territory.goods[place_]) < 3
@@ -271,11 +255,11 @@ def test_gm_9_4_every_production_of_random_games_is_one_good_from_the_supply():
 def test_gm_9_5_the_abbey_gives_a_good_of_choice(name):
     clan = Clan({(1, 0): "Iona Abbey"}, goods={(1, 0): "grain sheep"})
     state = play(activating((1, 0), clan), activate((1, 0)))
-    assert isinstance(state.agenda[0], ChoosingGood)
-    assert list(GAME.moves(state)) == [ChooseGood(number) for number in range(5)]
+    assert isinstance(state.agenda[0], glen.ChoosingGood)
+    assert list(GAME.moves(state)) == [glen.ChooseGood(number) for number in range(5)]
     state = play(state, choose(name))
     assert sorted(goods_at(state, (1, 0)).split()) == sorted(["grain", "sheep", name])
-    assert isinstance(state.agenda[0], Activation), "then the rest goes on"
+    assert isinstance(state.agenda[0], glen.Activation), "then the rest goes on"
 
 
 def test_gm_9_5_three_in_any_mix_are_the_limit():
@@ -286,7 +270,7 @@ def test_gm_9_5_three_in_any_mix_are_the_limit():
 def test_gm_9_6_a_grain_for_a_barrel():
     clan = Clan({(1, 0): "road field", (1, 1): "distillery"}, goods={(1, 0): "grain grain"}, coins=0)
     state = activating((1, 1), clan)
-    assert [move.way for move in moves_of(state, Activate) if move.cell == at((1, 1))] == [0]
+    assert [move.way for move in moves_of(state, glen.Activate) if move.cell == at((1, 1))] == [0]
     state = play(state, activate((1, 1)))
     assert (state.players[RED].whisky, all_goods(state)) == (1, "grain"), "exactly one barrel"
     assert goods_at(state, (1, 1)) == "", "the barrel lies beside the territory"
@@ -300,7 +284,7 @@ def test_gm_9_6_the_grain_may_be_bought():
 
 def test_gm_9_6_a_distillery_just_laid_may_be_activated_as_well():
     _, events, state = lay("distillery", goods={(0, 1): "grain"}, whisky=0, coins=1)
-    assert WhiskyGained(RED, 1) in events
+    assert glen.WhiskyGained(RED, 1) in events
     state = play(state, activate((1, 1)))
     assert state.players[RED].whisky == 2
 
@@ -320,7 +304,7 @@ def brown(name, way, goods="", coins=0):
     if activate((1, 1), way) not in GAME.moves(state):
         return None
     state = play(state, activate((1, 1), way))
-    while isinstance(state.agenda[0], Payment):
+    while isinstance(state.agenda[0], glen.Payment):
         state = play(state, GAME.moves(state)[0])
     return state.players[RED].points
 
@@ -392,7 +376,7 @@ def test_gm_9_10_the_grocer_takes_exactly_three():
 @pytest.mark.parametrize(("name", "points"), [("t33", 3), ("t42", 3), ("t63", 4)])
 def test_gm_9_11_a_tavern_gives_points_for_nothing(name, points):
     state = activating((1, 1), Clan({(0, 1): "river forest", (1, 1): name}, coins=0))
-    assert PointsGained(RED, source("tavern"), points) in told_by(state, activate((1, 1)))
+    assert glen.PointsGained(RED, source("tavern"), points) in told_by(state, activate((1, 1)))
     assert play(state, activate((1, 1))).players[RED].points == points
 
 
@@ -400,7 +384,7 @@ def test_gm_9_11_a_tavern_gives_points_for_nothing(name, points):
 def test_gm_9_12_village_castle_and_start_village_give_a_movement_point(name):
     spot = (1, 1) if name else (0, 0)
     state = activating(spot, Clan({(0, 1): "river forest", **({(1, 1): name} if name else {})}))
-    assert MovementGained(RED, 1) in told_by(state, activate(spot))
+    assert glen.MovementGained(RED, 1) in told_by(state, activate(spot))
     assert play(state, activate(spot)).movement == 1
 
 
@@ -421,6 +405,6 @@ def test_gm_9_13_lochs_have_no_activation(name):
 def test_gm_9_14_a_declined_exchange_costs_nothing():
     clan = Clan({(0, 1): "river meadow", (1, 1): "sheep butcher"}, goods={(0, 1): "sheep sheep"})
     state = activating((1, 1), clan)
-    after = play(state, EndActivation())
+    after = play(state, glen.EndActivation())
     assert after.players == state.players
     assert after.market == state.market

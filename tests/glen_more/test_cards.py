@@ -6,24 +6,7 @@ from core.glen_more import GAME
 from core.glen_more.components import CARD, CARDS, TILES
 from core.glen_more.scoring import card_points, chieftain_count, comparisons
 from core.glen_more.state import Discard, FillingEmpty, Finishing, GivingUpMember, ResolveCard
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Activation,
-    CardTaken,
-    ChooseGood,
-    ChoosingGood,
-    CoinsGained,
-    EndActivation,
-    EndTurn,
-    GoodGained,
-    MembersGained,
-    Payment,
-    PointsGained,
-    Sell,
-    TileActivated,
-    WhiskyGained,
-)
+from core.glens import state as glen
 from core.kernel import IllegalMove
 from tests.glen_more.positions import (
     RED,
@@ -62,7 +45,7 @@ def laying(name, spot, market=None, **told):
     told = {"tiles": LAND, "members": {(0, 0): 1, (0, 1): 1}, "coins": 20, **told}
     state = position(Clan(**told), chain=f"Red, {name}, Yellow", market=market)
     state = play(state, take(state, name))
-    while isinstance(state.agenda[0], Payment | GivingUpMember):
+    while isinstance(state.agenda[0], glen.Payment | GivingUpMember):
         state = play(state, GAME.moves(state)[0])
     return state
 
@@ -72,11 +55,11 @@ def laid(name, spot, **told):
 
 
 def near(state):
-    return spots(move.cell for move in moves_of(state, Activate))
+    return spots(move.cell for move in moves_of(state, glen.Activate))
 
 
 def far(state):
-    return spots(move.cell for move in moves_of(state, ActivateAnywhere))
+    return spots(move.cell for move in moves_of(state, glen.ActivateAnywhere))
 
 
 # The card itself
@@ -89,7 +72,7 @@ def test_gm_11_1_who_lays_the_tile_has_its_card_and_it_counts_one(card):
     members = {(0, 0): 2, (0, 1): 1, (1, 0): 1}
     state = laying(card.name, spot, members=members)
     assert [counts for counts, _ in comparisons(state)][2] == (0, 0)
-    assert CardTaken(RED, card.number) in told_by(state, place(spot))
+    assert glen.CardTaken(RED, card.number) in told_by(state, place(spot))
     state = play(state, place(spot))
     assert state.players[RED].cards == (card.number,)
     assert comparisons(state)[2] == ((1, 0), (1, 0))
@@ -143,13 +126,13 @@ def test_gm_11_2_bonnets_count_with_chieftains(name, bonnets):
 
 def test_gm_11_3_loch_lochy_two_goods_of_choice_on_its_tile():
     state = laid("Loch Lochy", (0, 2))
-    assert isinstance(state.agenda[0], ChoosingGood)
-    assert list(GAME.moves(state)) == [ChooseGood(number) for number in range(5)]
+    assert isinstance(state.agenda[0], glen.ChoosingGood)
+    assert list(GAME.moves(state)) == [glen.ChooseGood(number) for number in range(5)]
     state = play(state, choose("cattle"))
-    assert isinstance(state.agenda[0], ChoosingGood)
+    assert isinstance(state.agenda[0], glen.ChoosingGood)
     equal = play(state, choose("cattle"))
     assert goods_at(equal, (0, 2)) == "cattle cattle"
-    assert isinstance(equal.agenda[0], Activation)
+    assert isinstance(equal.agenda[0], glen.Activation)
     different = play(state, choose("wood"))
     assert goods_at(different, (0, 2)) == "wood cattle"
 
@@ -165,7 +148,7 @@ def test_gm_11_3_they_are_sold_and_paid_from_there():
 
 def test_castle_moil_a_barrel():
     state = laying("Castle Moil", (1, 1))
-    assert WhiskyGained(RED, 1) in told_by(state, place((1, 1)))
+    assert glen.WhiskyGained(RED, 1) in told_by(state, place((1, 1)))
     assert play(state, place((1, 1))).players[RED].whisky == 1
 
 
@@ -175,13 +158,13 @@ def test_donan_castle_two_barrels():
 
 def test_castle_stalker_two_members_on_its_tile():
     state = laying("Castle Stalker", (0, 2))
-    assert [event.n for event in told_by(state, place((0, 2))) if isinstance(event, MembersGained)] == [1, 1]
+    assert [event.n for event in told_by(state, place((0, 2))) if isinstance(event, glen.MembersGained)] == [1, 1]
     assert members_at(play(state, place((0, 2))), (0, 2)) == 2
 
 
 def test_armadale_castle_three_coins():
     state = laying("Armadale Castle", (1, 1))
-    assert CoinsGained(RED, 3) in told_by(state, place((1, 1)))
+    assert glen.CoinsGained(RED, 3) in told_by(state, place((1, 1)))
     after = play(state, place((1, 1)))
     assert after.players[RED].coins == state.players[RED].coins + 3
     assert after.market == state.market, "from the supply"
@@ -201,7 +184,7 @@ PRODUCERS = {
 
 def test_gm_11_4_loch_shiel_fills_every_empty_production_tile_with_its_own_good():
     state = laid("Loch Shiel", (0, 2), tiles=PRODUCERS, goods={(1, 1): "cattle", (-1, 0): "grain grain grain"})
-    assert isinstance(state.agenda[0], ChoosingGood), "the empty abbey asks"
+    assert isinstance(state.agenda[0], glen.ChoosingGood), "the empty abbey asks"
     state = play(state, choose("sheep"))
     found = {spot: goods_at(state, spot) for spot in [*PRODUCERS, (0, 2), (0, 0)]}
     assert found == {
@@ -220,7 +203,7 @@ def test_gm_11_4_loch_shiel_fills_every_empty_production_tile_with_its_own_good(
 
 def test_gm_11_4_a_tile_with_any_goods_gets_nothing():
     state = laid("Loch Shiel", (0, 2), tiles=PRODUCERS, goods=dict.fromkeys(list(PRODUCERS)[:6], "wood"))
-    assert isinstance(state.agenda[0], Activation)
+    assert isinstance(state.agenda[0], glen.Activation)
     assert all_goods(state) == " ".join(["wood"] * 6)
 
 
@@ -236,7 +219,7 @@ def test_gm_11_4_then_activation_goes_on_and_a_neighbour_produces_again():
     state = play(state, activate((0, 1)))
     assert goods_at(state, (0, 1)) == "wood wood"
     assert not [
-        event for event in told_by(laying("Loch Shiel", (0, 2)), place((0, 2))) if isinstance(event, TileActivated)
+        event for event in told_by(laying("Loch Shiel", (0, 2)), place((0, 2))) if isinstance(event, glen.TileActivated)
     ]
 
 
@@ -253,7 +236,7 @@ def test_gm_11_4_sales_come_first():
 
 def test_gm_11_4_with_nothing_to_sell_it_fills_by_itself():
     state = laying("Loch Shiel", (0, 2))
-    assert [event.n for event in told_by(state, place((0, 2))) if isinstance(event, GoodGained)] == [1, 1]
+    assert [event.n for event in told_by(state, place((0, 2))) if isinstance(event, glen.GoodGained)] == [1, 1]
 
 
 WIDE = {
@@ -298,11 +281,11 @@ def test_gm_11_5_loch_ness_may_not_be_used_in_that_turn():
 
 def test_gm_11_5_each_activation_may_be_declined_and_movement_comes_after_it():
     state = laid("Loch Oich", (0, 2), tiles=WIDE)
-    state = play(state, activate((0, 0)), activate((3, 1)), EndActivation())
+    state = play(state, activate((0, 0)), activate((3, 1)), glen.EndActivation())
     assert state.movement == 2
     state = play(state, walk((0, 0), (1, 0)), promote((1, 0)))
     assert state.players[RED].chieftains == 1
-    after = play(state, EndTurn())
+    after = play(state, glen.EndTurn())
     assert len(after.chain) == 13
 
 
@@ -321,7 +304,7 @@ def test_gm_11_6_loch_ness_one_more_tile_wherever_it_lies():
     assert near(state) == {(-1, 2), (0, 1)}
     assert far(state) == {(1, 0), (2, 0), (3, 0), (1, 1), (0, -1), (3, 1), (0, 0)}
     after, events = GAME.play(state, by_loch_ness((3, 0)))
-    assert events[0] == TileActivated(RED, tile("t39"), at((3, 0)), 0, anywhere=True)
+    assert events[0] == glen.TileActivated(RED, tile("t39"), at((3, 0)), 0, anywhere=True)
     assert goods_at(after, (3, 0)) == "cattle"
     assert not far(after), "once in a turn"
     assert near(after) == {(-1, 2), (0, 1)}, "the normal ones are still there"
@@ -359,7 +342,7 @@ def test_gm_11_6_an_exchange_far_away_is_paid_as_any_other():
 
 def test_gm_11_6_it_may_be_declined():
     tiles = {**WIDE, (0, 2): "Loch Ness", (-1, 2): "meadow"}
-    state = play(activating((-1, 2), Clan(tiles, cards=["Loch Ness"])), EndActivation())
+    state = play(activating((-1, 2), Clan(tiles, cards=["Loch Ness"])), glen.EndActivation())
     assert isinstance(state.agenda[0], Finishing)
 
 
@@ -372,7 +355,7 @@ def test_gm_11_6_it_alone_keeps_the_question_open():
         (0, 3): "Loch Morar",
     }
     state = activating((0, 3), Clan(tiles, cards=["Loch Ness", "Loch Morar"]))
-    assert isinstance(state.agenda[0], Activation)
+    assert isinstance(state.agenda[0], glen.Activation)
     assert not near(state)
     assert far(state) == {(0, 0), (0, 1), (1, 0), (2, 0)}
     assert isinstance(play(state, by_loch_ness((2, 0))).agenda[0], Finishing)
@@ -397,9 +380,9 @@ def test_gm_11_7_again_in_every_own_turn():
     clan = Clan(tiles, cards=["Loch Ness"], members={(0, 2): 1, (0, 1): 1})
     state = position(clan, chain="Red, meadow, field, Yellow")
     for name, spot in (("meadow", (1, 2)), ("field", (-1, 2))):
-        state = play(state, take(state, name), place(spot), by_loch_ness((3, 0)), EndActivation())
+        state = play(state, take(state, name), place(spot), by_loch_ness((3, 0)), glen.EndActivation())
         assert goods_at(state, (3, 0)).startswith("cattle")
-        state = play(state, EndTurn())
+        state = play(state, glen.EndTurn())
     assert goods_at(state, (3, 0)) == "cattle cattle"
 
 
@@ -428,14 +411,14 @@ def test_gm_11_8_the_count_is_doubled_not_the_points():
 def final(*clans, **told):
     """The last turn of the game is over."""
     state = position(*clans, agenda=(Finishing(RED),), chain="gap, Red", deck="t67", scorings=2, moved=1, **told)
-    return GAME.play(state, EndTurn())
+    return GAME.play(state, glen.EndTurn())
 
 
 def test_gm_11_9_duart_castle_pays_for_villages_the_start_village_too_and_not_for_castles():
     tiles = {(0, 1): "t14", (1, 1): "Castle Moil", (2, 1): "Duart Castle", (-1, 1): "t16", (-2, 1): "forest"}
     clan = Clan(tiles, cards=["Duart Castle"], coins=0)
     after, events = final(clan, Clan(coins=0))
-    assert PointsGained(RED, source("duart-castle"), 9) in events
+    assert glen.PointsGained(RED, source("duart-castle"), 9) in events
     assert after.players[RED].ledger[source("duart-castle")] == 3 * 3
 
 
@@ -470,8 +453,8 @@ def test_gm_11_10_loch_morar_pays_for_green_frames_only():
 def test_the_cards_of_the_end_pay_their_owner_alone_and_once():
     tiles = {(0, 1): "Loch Morar", (1, 1): "meadow"}
     after, events = final(Clan(tiles, cards=["Loch Morar"]), Clan({(0, 1): "river meadow"}))
-    paid = [event for event in events if isinstance(event, PointsGained) and event.source == source("loch-morar")]
-    assert paid == [PointsGained(RED, source("loch-morar"), 2)]
+    paid = [event for event in events if isinstance(event, glen.PointsGained) and event.source == source("loch-morar")]
+    assert paid == [glen.PointsGained(RED, source("loch-morar"), 2)]
     assert after.players[1].ledger[source("loch-morar")] == 0
 
 
@@ -479,7 +462,7 @@ def test_cawdor_castle_its_three_bonnets_in_a_scoring():
     state = position(
         Clan(cards=["Cawdor Castle"]), agenda=(Finishing(RED),), chain="gap, Red", moved=1, deck="t31, t32"
     )
-    after = play(state, EndTurn())
+    after = play(state, glen.EndTurn())
     assert after.players[RED].ledger[source("chieftains")] == 3
     assert after.players[RED].ledger[source("cards")] == 1
 
@@ -495,4 +478,4 @@ def test_loch_ness_helps_a_stuck_player():
     assert not near(state)
     state = play(state, by_loch_ness((0, 1)))
     assert goods_at(state, (0, 1)) == "wood"
-    assert not moves_of(state, Sell, Payment)
+    assert not moves_of(state, glen.Sell, glen.Payment)

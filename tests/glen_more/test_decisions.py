@@ -6,36 +6,10 @@ from itertools import permutations
 import pytest
 
 from core.glen_more import GAME
+from core.glen_more import state as gm
 from core.glen_more.components import KIT
 from core.glen_more.rules import last_turn
-from core.glen_more.state import (
-    Discard,
-    FillingEmpty,
-    Finishing,
-    GivingUpMember,
-    PayChieftain,
-    PayMember,
-    Promote,
-    ResolveCard,
-    TakingTile,
-)
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Activation,
-    Buy,
-    ChooseGood,
-    ChoosingGood,
-    EndActivation,
-    EndTurn,
-    Pay,
-    Payment,
-    Place,
-    Placing,
-    Sell,
-    Take,
-    Walk,
-)
+from core.glens import state as glen
 from core.kernel import Chance
 from core.kernel.journal import Seat, Table, new_journal
 from tests.glen_more.positions import (
@@ -82,26 +56,26 @@ def in_each_phase():
     )
     activation = activating((0, 1), clan, market=ROWS)
     return {
-        TakingTile: taking,
-        Payment: play(taking, take(taking, "Armadale Castle")),
-        GivingUpMember: play(taking, take(taking, "Loch Ness")),
-        Placing: play(taking, take(taking, "meadow")),
-        ChoosingGood: play(taking, take(taking, "Loch Lochy"), place((0, 2))),
-        FillingEmpty: play(taking, take(taking, "Loch Shiel"), place((0, 2))),
-        Activation: activation,
-        Finishing: finishing(clan, movement=1, market=ROWS),
+        gm.TakingTile: taking,
+        glen.Payment: play(taking, take(taking, "Armadale Castle")),
+        gm.GivingUpMember: play(taking, take(taking, "Loch Ness")),
+        glen.Placing: play(taking, take(taking, "meadow")),
+        glen.ChoosingGood: play(taking, take(taking, "Loch Lochy"), place((0, 2))),
+        gm.FillingEmpty: play(taking, take(taking, "Loch Shiel"), place((0, 2))),
+        glen.Activation: activation,
+        gm.Finishing: finishing(clan, movement=1, market=ROWS),
     }
 
 
 OFFERED = {
-    TakingTile: {Take, Sell},
-    Payment: {Pay, Buy},
-    GivingUpMember: {PayMember, PayChieftain},
-    Placing: {Place, Sell},
-    ChoosingGood: {ChooseGood, Sell},
-    FillingEmpty: {ResolveCard, Sell},
-    Activation: {Activate, Sell, EndActivation},
-    Finishing: {Walk, Promote, Sell, EndTurn},
+    gm.TakingTile: {glen.Take, glen.Sell},
+    glen.Payment: {glen.Pay, glen.Buy},
+    gm.GivingUpMember: {gm.PayMember, gm.PayChieftain},
+    glen.Placing: {glen.Place, glen.Sell},
+    glen.ChoosingGood: {glen.ChooseGood, glen.Sell},
+    gm.FillingEmpty: {gm.ResolveCard, glen.Sell},
+    glen.Activation: {glen.Activate, glen.Sell, glen.EndActivation},
+    gm.Finishing: {glen.Walk, gm.Promote, glen.Sell, glen.EndTurn},
 }
 """The table of chapter 17, read by phase."""
 
@@ -114,14 +88,14 @@ def test_each_phase_offers_its_own_kinds_of_moves_and_no_others(phase):
 
 
 def test_in_random_games_no_phase_offers_anything_else():
-    more = {TakingTile: {Discard}, Activation: {ActivateAnywhere}}
+    more = {gm.TakingTile: {gm.Discard}, glen.Activation: {glen.ActivateAnywhere}}
     seen = set()
     for game in random_games():
         for played in game:
             phase = type(played.before.agenda[0])
             assert kinds(played.before) <= OFFERED[phase] | more.get(phase, set())
             seen.add(phase)
-    assert seen >= set(OFFERED) - {FillingEmpty}, "Loch Shiel is seldom laid"
+    assert seen >= set(OFFERED) - {gm.FillingEmpty}, "Loch Shiel is seldom laid"
 
 
 # The rows of the table
@@ -130,12 +104,12 @@ def test_in_random_games_no_phase_offers_anything_else():
 def test_sell_any_own_good_whose_row_has_coins():
     clan = Clan(LAND, goods={(0, 1): "wood sheep", (1, 0): "stone wood"})
     state = finishing(clan, market={"wood": 1, "stone": 0, "sheep": 3})
-    assert moves_of(state, Sell) == [sell("wood", (1, 0)), sell("wood", (0, 1)), sell("sheep", (0, 1))]
+    assert moves_of(state, glen.Sell) == [sell("wood", (1, 0)), sell("wood", (0, 1)), sell("sheep", (0, 1))]
 
 
 def test_take_each_tile_that_can_be_taken_rear_first():
     state = position(Clan(LAND, coins=1), chain="Red, meadow, Yellow, t33, t16, Loch Ness, t30, die, t50, t39")
-    takes = [state.chain[move.space] for move in moves_of(state, Take)]
+    takes = [state.chain[move.space] for move in moves_of(state, glen.Take)]
     taken_ids = [KIT.tiles[number].id for number in takes]
     assert taken_ids[:2] == ["t12", "t16"]
     assert not {"t33", "t37", "t30"} & set(taken_ids)
@@ -164,28 +138,28 @@ def test_a_single_place_is_asked_for_all_the_same():
 
 
 def test_choose_good_five_goods_wherever_it_is_asked():
-    five = [ChooseGood(number) for number in range(5)]
-    lochy = in_each_phase()[ChoosingGood]
-    assert moves_of(lochy, ChooseGood) == five
-    assert moves_of(play(lochy, choose("wood")), ChooseGood) == five
+    five = [glen.ChooseGood(number) for number in range(5)]
+    lochy = in_each_phase()[glen.ChoosingGood]
+    assert moves_of(lochy, glen.ChooseGood) == five
+    assert moves_of(play(lochy, choose("wood")), glen.ChooseGood) == five
     abbey = play(activating((1, 0), Clan({(1, 0): "Iona Abbey"})), activate((1, 0)))
-    assert moves_of(abbey, ChooseGood) == five
+    assert moves_of(abbey, glen.ChooseGood) == five
     clan = Clan({(0, 1): "river forest", (1, 0): "Iona Abbey"}, members={(0, 1): 1})
     shiel = position(clan, chain="Red, Loch Shiel, Yellow")
     shiel = play(shiel, take(shiel, "Loch Shiel"), place((0, 2)))
-    assert moves_of(shiel, ChooseGood) == five
+    assert moves_of(shiel, glen.ChooseGood) == five
 
 
 def test_resolve_card_only_for_loch_shiel_and_first_in_the_list():
-    assert GAME.moves(in_each_phase()[FillingEmpty])[0] == ResolveCard()
+    assert GAME.moves(in_each_phase()[gm.FillingEmpty])[0] == gm.ResolveCard()
     for phase, state in in_each_phase().items():
-        assert (ResolveCard in kinds(state)) is (phase is FillingEmpty)
+        assert (gm.ResolveCard in kinds(state)) is (phase is gm.FillingEmpty)
 
 
 def test_activate_each_way_of_each_open_tile():
     clan = Clan({(0, 1): "river meadow", (1, 1): "sheep butcher", (3, 3): "t25"}, goods={(0, 1): "sheep sheep"})
     state = activating((1, 1), clan)
-    assert moves_of(state, Activate) == [
+    assert moves_of(state, glen.Activate) == [
         activate((0, 0)),
         activate((0, 1)),
         activate((1, 1), 0),
@@ -197,43 +171,43 @@ def test_activate_each_way_of_each_open_tile():
 
 def test_activate_anywhere_once_in_a_turn_with_loch_ness_only():
     tiles = {(0, 1): "river meadow", (1, 1): "field", (3, 3): "t25", (4, 4): "t28"}
-    assert not moves_of(activating((1, 1), Clan(tiles)), ActivateAnywhere)
+    assert not moves_of(activating((1, 1), Clan(tiles)), glen.ActivateAnywhere)
     state = activating((1, 1), Clan(tiles, cards=["Loch Ness"]))
-    assert moves_of(state, ActivateAnywhere) == [by_loch_ness((3, 3)), by_loch_ness((4, 4))]
-    assert not moves_of(play(state, by_loch_ness((3, 3))), ActivateAnywhere)
+    assert moves_of(state, glen.ActivateAnywhere) == [by_loch_ness((3, 3)), by_loch_ness((4, 4))]
+    assert not moves_of(play(state, by_loch_ness((3, 3))), glen.ActivateAnywhere)
 
 
 def test_end_activation_last_and_always():
-    state = in_each_phase()[Activation]
-    assert GAME.moves(state)[-1] == EndActivation()
-    assert play(state, EndActivation()).agenda == (Finishing(RED),)
+    state = in_each_phase()[glen.Activation]
+    assert GAME.moves(state)[-1] == glen.EndActivation()
+    assert play(state, glen.EndActivation()).agenda == (gm.Finishing(RED),)
 
 
 def test_walk_and_promote_only_with_points_left():
     clan = Clan(LAND, members={(0, 0): 1, (1, 0): 1})
-    assert kinds(finishing(clan)) == {EndTurn}
+    assert kinds(finishing(clan)) == {glen.EndTurn}
     state = finishing(clan, movement=1)
-    assert moves_of(state, Walk) == [
+    assert moves_of(state, glen.Walk) == [
         walk((0, 0), (0, 1)),
         walk((0, 0), (1, 0)),
         walk((1, 0), (0, 0)),
         walk((1, 0), (0, 1)),
     ]
-    assert moves_of(state, Promote) == [promote((0, 0)), promote((1, 0))]
-    assert kinds(play(state, walk((0, 0), (0, 1)))) == {EndTurn}
+    assert moves_of(state, gm.Promote) == [promote((0, 0)), promote((1, 0))]
+    assert kinds(play(state, walk((0, 0), (0, 1)))) == {glen.EndTurn}
 
 
 def test_end_turn_is_asked_for_also_when_nothing_else_is_left():
     state = finishing(Clan(LAND))
-    assert list(GAME.moves(state)) == [EndTurn()]
+    assert list(GAME.moves(state)) == [glen.EndTurn()]
 
 
 def test_discard_any_tile_with_each_reward_only_when_stuck():
     state = position(Clan(LAND, coins=0), chain=COSTLY)
     tiles = sum(entry >= 0 for entry in state.chain)
-    assert len(moves_of(state, Discard)) == 2 * tiles
-    assert kinds(state) == {Discard}
-    assert Discard not in kinds(position(Clan(LAND, coins=1), chain=COSTLY))
+    assert len(moves_of(state, gm.Discard)) == 2 * tiles
+    assert kinds(state) == {gm.Discard}
+    assert gm.Discard not in kinds(position(Clan(LAND, coins=1), chain=COSTLY))
 
 
 # 17.1 to 17.4
@@ -243,7 +217,7 @@ def test_gm_17_1_nothing_before_the_end_of_the_turn_reveals_anything():
     for game in random_games():
         for played in game:
             reveals = GAME.reveals(played.before, played.after, played.events)
-            assert reveals is isinstance(played.move, EndTurn)
+            assert reveals is isinstance(played.move, glen.EndTurn)
 
 
 def test_gm_17_1_taking_back_is_peeking_only_after_the_end_of_a_turn():
@@ -252,13 +226,13 @@ def test_gm_17_1_taking_back_is_peeking_only_after_the_end_of_a_turn():
     while table.position.agenda:
         move = chance.pick(GAME.moves(table.position))
         table.play(move)
-        assert table.undo_reveals is isinstance(move, EndTurn)
+        assert table.undo_reveals is isinstance(move, glen.EndTurn)
 
 
 def test_gm_17_1_neither_the_deck_nor_chance_changes_before_it():
     for game in random_games(1):
         for played in game:
-            if not isinstance(played.move, EndTurn):
+            if not isinstance(played.move, glen.EndTurn):
                 assert played.after.deck == played.before.deck
                 assert played.after.chance == played.before.chance
 
@@ -276,14 +250,14 @@ def test_gm_17_2_sales_activations_steps_and_promotions_in_any_order():
 
 def test_gm_17_2_move_pay_place_bonus_activation_movement_in_this_order():
     allowed = {
-        TakingTile: {TakingTile, Payment, GivingUpMember, Placing, Activation, Finishing},
-        Payment: {Payment, Placing, Activation, Finishing},
-        GivingUpMember: {Placing},
-        Placing: {Placing, ChoosingGood, FillingEmpty, Activation, Finishing},
-        FillingEmpty: {FillingEmpty, ChoosingGood, Activation, Finishing},
-        ChoosingGood: {ChoosingGood, Activation, Finishing},
-        Activation: {Payment, ChoosingGood, Activation, Finishing},
-        Finishing: {Finishing, TakingTile},
+        gm.TakingTile: {gm.TakingTile, glen.Payment, gm.GivingUpMember, glen.Placing, glen.Activation, gm.Finishing},
+        glen.Payment: {glen.Payment, glen.Placing, glen.Activation, gm.Finishing},
+        gm.GivingUpMember: {glen.Placing},
+        glen.Placing: {glen.Placing, glen.ChoosingGood, gm.FillingEmpty, glen.Activation, gm.Finishing},
+        gm.FillingEmpty: {gm.FillingEmpty, glen.ChoosingGood, glen.Activation, gm.Finishing},
+        glen.ChoosingGood: {glen.ChoosingGood, glen.Activation, gm.Finishing},
+        glen.Activation: {glen.Payment, glen.ChoosingGood, glen.Activation, gm.Finishing},
+        gm.Finishing: {gm.Finishing, gm.TakingTile},
     }
     for game in random_games():
         for played in game:
@@ -308,15 +282,15 @@ def test_gm_17_4_a_choice_without_an_option_is_skipped():
     clan = Clan({(0, 1): "river forest"}, goods={(0, 1): "wood wood wood"}, members={(0, 1): 1})
     state = position(clan, chain="Red, Loch Morar, Yellow")
     state = play(state, take(state, "Loch Morar"), place((0, 2)))
-    assert state.agenda == (Finishing(RED),)
-    assert list(GAME.moves(state)) == [EndTurn()]
+    assert state.agenda == (gm.Finishing(RED),)
+    assert list(GAME.moves(state)) == [glen.EndTurn()]
 
 
 def test_gm_17_4_but_not_if_a_sale_would_make_an_option():
     clan = Clan({(0, 1): "river forest"}, goods={(0, 1): "wood wood wood"}, members={(0, 1): 1})
     state = position(clan, chain="Red, Loch Morar, Yellow", market={"wood": 1})
     state = play(state, take(state, "Loch Morar"), place((0, 2)))
-    assert list(GAME.moves(state)) == [sell("wood", (0, 1)), EndActivation()]
+    assert list(GAME.moves(state)) == [sell("wood", (0, 1)), glen.EndActivation()]
     state = play(state, sell("wood", (0, 1)), activate((0, 1)))
     assert all_goods(state) == "wood wood wood"
 
@@ -325,7 +299,7 @@ def test_gm_17_4_an_exchange_that_a_sale_would_pay_for_keeps_the_question_open()
     clan = Clan({(0, 1): "Loch Morar", (1, 1): "distillery"}, goods={(0, 1): "wood"}, coins=0, members={(0, 1): 1})
     state = activating((1, 1), clan, market={"wood": 1})
     state = play(state, activate((0, 0)))
-    assert list(GAME.moves(state)) == [sell("wood", (0, 1)), EndActivation()]
+    assert list(GAME.moves(state)) == [sell("wood", (0, 1)), glen.EndActivation()]
     state = play(state, sell("wood", (0, 1)), activate((1, 1)))
     assert state.players[RED].whisky == 1
 
@@ -340,9 +314,9 @@ def test_gm_17_4_after_discarding_only_sales_loch_ness_steps_promotions_and_the_
     )
     state = position(clan, chain=COSTLY, market={"wood": 3, "stone": 3, "sheep": 1})
     state = play(state, discard(state, "t16", 1))
-    assert kinds(state) == {ActivateAnywhere, Sell, EndActivation}
+    assert kinds(state) == {glen.ActivateAnywhere, glen.Sell, glen.EndActivation}
     state = play(state, by_loch_ness((0, 0)))
-    assert kinds(state) == {Walk, Promote, Sell, EndTurn}
+    assert kinds(state) == {glen.Walk, gm.Promote, glen.Sell, glen.EndTurn}
     assert state.movement == 2
 
 

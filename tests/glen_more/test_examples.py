@@ -8,23 +8,7 @@ from core.glen_more import GAME
 from core.glen_more.components import TILES
 from core.glen_more.scoring import chieftain_count, comparisons
 from core.glen_more.state import Compared, FillingEmpty, Promote, ResolveCard, TakingTile
-from core.glens.state import (
-    Activate,
-    ChoosingGood,
-    DieMoved,
-    EndActivation,
-    EndTurn,
-    GoodBought,
-    GoodPaid,
-    GoodSold,
-    Payment,
-    Placing,
-    Take,
-    TileDealt,
-    TilesLeft,
-    TileTaken,
-    Walk,
-)
+from core.glens import state as glen
 from tests.glen_more.positions import (
     RED,
     YELLOW,
@@ -79,21 +63,21 @@ def test_gm_16_1_warehouse():
         return position_.players[RED].coins, rows(position_)
 
     state, events = GAME.play(state, sell("cattle", (0, -1)))
-    assert events == (GoodSold(RED, good("cattle"), at((0, -1)), 2),)
+    assert events == (glen.GoodSold(RED, good("cattle"), at((0, -1)), 2),)
     assert now(state) == (5, {"cattle": 1, "stone": 1, "sheep": 2})
 
     state, events = GAME.play(state, take(state, "Iona Abbey"))
     assert events == (
-        TileTaken(RED, tile("Iona Abbey"), 1),
-        GoodPaid(RED, good("wood"), at((0, 1))),
-        GoodBought(RED, good("stone"), 2),
-        GoodBought(RED, good("sheep"), 3),
+        glen.TileTaken(RED, tile("Iona Abbey"), 1),
+        glen.GoodPaid(RED, good("wood"), at((0, 1))),
+        glen.GoodBought(RED, good("stone"), 2),
+        glen.GoodBought(RED, good("sheep"), 3),
     ), "5 coins leave one way to pay, so nothing is asked"
     assert now(state) == (0, {"cattle": 1, "stone": 2, "sheep": 3})
     assert all_goods(state) == "wood"
 
     state = play(state, place((2, 0)))
-    assert spots(move.cell for move in moves_of(state, Activate)) == {(1, 1), (1, -1), (2, 0), (1, 0)}
+    assert spots(move.cell for move in moves_of(state, glen.Activate)) == {(1, 1), (1, -1), (2, 0), (1, 0)}
     state = play(state, activate((1, 1)))
     assert goods_at(state, (1, 1)) == "stone"
     state = play(state, activate((1, -1)))
@@ -105,7 +89,7 @@ def test_gm_16_1_warehouse():
 
     four_kinds = activate((1, 0), 3)
     state = play(state, four_kinds)
-    assert isinstance(state.agenda[0], Payment)
+    assert isinstance(state.agenda[0], glen.Payment)
     state = play(state, buy("grain"))
     assert now(state) == (2, {"cattle": 1, "stone": 2, "sheep": 2, "grain": 1})
     state = play(state, pay("wood", (0, 1)), pay("stone", (1, 1)), pay("sheep", (1, -1)))
@@ -123,10 +107,10 @@ def red_goes_to(name):
     red = Clan({(0, 1): "river pasture", (1, 0): "road field"}, members={(0, 0): 1, (0, 1): 1})
     state = position(red, seats=4, chain=CHAIN)
     state = play(state, take(state, name))
-    while not moves_of(state, EndTurn):
-        kind = EndActivation if moves_of(state, EndActivation) else object
+    while not moves_of(state, glen.EndTurn):
+        kind = glen.EndActivation if moves_of(state, glen.EndActivation) else object
         state = play(state, moves_of(state, kind)[0])
-    return GAME.play(state, EndTurn())
+    return GAME.play(state, glen.EndTurn())
 
 
 @pytest.mark.parametrize(
@@ -141,9 +125,9 @@ def red_goes_to(name):
 )
 def test_gm_16_2_chain(name, removed, drawn, acts):
     state, events = red_goes_to(name)
-    gone = [number for event in events if isinstance(event, TilesLeft) for number in event.tiles]
+    gone = [number for event in events if isinstance(event, glen.TilesLeft) for number in event.tiles]
     assert gone == [tile(other) for other in removed]
-    assert sum(isinstance(event, TileDealt) for event in events) == drawn
+    assert sum(isinstance(event, glen.TileDealt) for event in events) == drawn
     assert line(state)[0] == acts
     assert GAME.seat_to_move(state) == {"Red": RED, "Yellow": YELLOW}[acts]
 
@@ -152,10 +136,10 @@ def test_gm_16_3_fair():
     tiles = {(0, 1): "river meadow", (1, 0): "middle fair", (-1, 0): "road field"}
     clan = Clan(tiles, goods={(0, 1): "sheep sheep cattle", (-1, 0): "cattle"}, coins=0)
     state = activating((1, 0), clan)
-    ways = {move.way for move in moves_of(state, Activate) if move.cell == at((1, 0))}
+    ways = {move.way for move in moves_of(state, glen.Activate) if move.cell == at((1, 0))}
     assert ways == {0, 1}, "2 cattle and 2 sheep are two kinds, not four goods"
     state = play(state, activate((1, 0), 1))
-    while isinstance(state.agenda[0], Payment):
+    while isinstance(state.agenda[0], glen.Payment):
         state = play(state, GAME.moves(state)[0])
     assert (state.players[RED].points, all_goods(state)) == (3, "sheep cattle")
     clan = Clan(tiles, goods={(0, 1): "sheep wood cattle", (-1, 0): "grain"}, coins=0)
@@ -170,7 +154,7 @@ def test_gm_16_4_movement_one_member_three_tiles():
     state = finishing(Clan(ROW, members={(0, 0): 3}), movement=3)
     state = play(state, walk((0, 0), (1, 0)), walk((1, 0), (2, 0)), walk((2, 0), (3, 0)))
     assert (members_at(state, (3, 0)), members_at(state, (0, 0))) == (1, 2)
-    assert not moves_of(state, Walk, Promote)
+    assert not moves_of(state, glen.Walk, Promote)
 
 
 def test_gm_16_4_movement_three_members_one_tile_each():
@@ -203,7 +187,7 @@ def test_gm_16_6_scoring():
     clara = Clan(whisky=3, cards=["Cawdor Castle"], chieftains=1)
     danny = Clan(whisky=5, cards=["Loch Morar"])
     state = finishing(anna, bruno, clara, danny, deck="t31, t32")
-    after, events = GAME.play(state, EndTurn())
+    after, events = GAME.play(state, glen.EndTurn())
     points = [event.points for event in events if isinstance(event, Compared)]
     assert points == [(3, 0, 3, 8), (2, 1, 5, 0), (1, 1, 0, 0)]
     assert GAME.standing(after).points == (6, 2, 8, 8)
@@ -216,7 +200,7 @@ def test_gm_16_6_scoring():
 def test_gm_16_7_neighbours(name, tiles, spot):
     state = position(Clan(tiles), chain=f"Red, {name}, Yellow")
     state = play(state, take(state, name))
-    assert isinstance(state.agenda[0], Placing)
+    assert isinstance(state.agenda[0], glen.Placing)
     assert place(spot) in GAME.moves(state)
 
 
@@ -261,20 +245,20 @@ def die_rolls(*rolls):
     state = position(Clan(), yellow, Clan(), chain=chain, chance=dice(*rolls))
     state = taken(state, "t12", (1, 1))
     deck = state.deck
-    after, events = GAME.play(state, EndTurn())
-    assert events[1] == TileDealt(deck[0]), "Yellow's own turn draws one"
+    after, events = GAME.play(state, glen.EndTurn())
+    assert events[1] == glen.TileDealt(deck[0]), "Yellow's own turn draws one"
     return after, list(events[2:])
 
 
 def summary(events):
-    gone = [number for event in events if isinstance(event, TilesLeft) for number in event.tiles]
-    gone += [event.tile for event in events if isinstance(event, DieMoved)]
-    return sorted(gone), sum(isinstance(event, TileDealt) for event in events)
+    gone = [number for event in events if isinstance(event, glen.TilesLeft) for number in event.tiles]
+    gone += [event.tile for event in events if isinstance(event, glen.DieMoved)]
+    return sorted(gone), sum(isinstance(event, glen.TileDealt) for event in events)
 
 
 def test_gm_16_11_die_rolls_2_and_jumps_over_red():
     after, events = die_rolls(2)
-    assert events[0] == DieMoved(2, tile("forest"), 3)
+    assert events[0] == glen.DieMoved(2, tile("forest"), 3)
     assert summary(events) == (sorted([tile("forest"), tile("quarry")]), 2)
     assert after.agenda == (TakingTile(RED),)
     assert line(after)[:4] == ["Red", "die", "t22", "Green"]
@@ -282,16 +266,16 @@ def test_gm_16_11_die_rolls_2_and_jumps_over_red():
 
 def test_gm_16_11_die_rolls_1_and_again():
     after, events = die_rolls(1, 2)
-    second = next(number for number, event in enumerate(events) if isinstance(event, DieMoved) and number)
-    assert events[0] == DieMoved(1, tile("quarry"), 1)
+    second = next(number for number, event in enumerate(events) if isinstance(event, glen.DieMoved) and number)
+    assert events[0] == glen.DieMoved(1, tile("quarry"), 1)
     assert summary(events[:second]) == ([tile("quarry")], 1)
-    assert events[second] == DieMoved(2, tile("field"), 3), "still rearmost it rolls again"
+    assert events[second] == glen.DieMoved(2, tile("field"), 3), "still rearmost it rolls again"
     assert after.agenda == (TakingTile(RED),)
 
 
 def test_gm_16_11_die_rolls_3_and_lands_on_the_field():
     after, events = die_rolls(3)
-    assert events[0] == DieMoved(3, tile("field"), 4)
+    assert events[0] == glen.DieMoved(3, tile("field"), 4)
     assert summary(events) == (sorted([tile("quarry"), tile("field")]), 2)
     assert after.agenda == (TakingTile(RED),)
     assert line(after)[:4] == ["Red", "t24", "die", "Green"]
@@ -301,8 +285,8 @@ def last_turn(space):
     chain = "Red, Yellow, meadow, quarry, forest, t22, t25, t28, Green, Blue, t21, t53, t32"
     names = {4: "forest", 5: "t22", 6: "t25"}
     state = position(Clan({(0, 1): "river pasture"}), seats=4, chain=chain, deck="t63, t64, t65, t66, t67", scorings=2)
-    assert take(state, names[space]) == Take(space)
-    return play(state, Take(space), place((1, 1)), activate((0, 0)), EndActivation())
+    assert take(state, names[space]) == glen.Take(space)
+    return play(state, glen.Take(space), place((1, 1)), activate((0, 0)), glen.EndActivation())
 
 
 @pytest.mark.parametrize(("space", "last"), [(4, False), (5, True), (6, True)])
@@ -313,7 +297,7 @@ def test_gm_16_12_last_turn(space, last):
 def test_gm_16_12_one_who_moves_4_acts_once_more():
     came_back = {}
     for space in (4, 5):
-        state = play(last_turn(space), EndTurn())
+        state = play(last_turn(space), glen.EndTurn())
         acts = []
         while state.agenda:
             if isinstance(state.agenda[0], TakingTile):
@@ -337,7 +321,7 @@ def test_gm_16_14_loch_shiel():
     assert isinstance(state.agenda[0], FillingEmpty)
     assert list(GAME.moves(state)) == [ResolveCard(), sell("stone", (1, 0))]
     state = play(state, sell("stone", (1, 0)))
-    assert isinstance(state.agenda[0], ChoosingGood), "the abbey; nothing more can be sold"
+    assert isinstance(state.agenda[0], glen.ChoosingGood), "the abbey; nothing more can be sold"
     state = play(state, choose("cattle"))
     found = [goods_at(state, spot) for spot in ((1, 0), (0, 1), (2, 0), (1, 1))]
     assert found == ["stone", "wood", "cattle", "grain grain grain"]
@@ -360,7 +344,7 @@ def test_gm_16_16_length(seats, wanted):
         if game[0].before.seats == seats:
             drawn, until = 0, []
             for event in (event for played in game for event in played.events):
-                drawn += isinstance(event, TileDealt)
+                drawn += isinstance(event, glen.TileDealt)
                 if isinstance(event, Compared) and event.category == 0:
                     until.append(drawn)
             assert until == wanted

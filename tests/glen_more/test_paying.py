@@ -5,22 +5,7 @@ import pytest
 from core.glen_more import GAME
 from core.glen_more.components import GOODS, KIT
 from core.glen_more.state import ChieftainPaid, GivingUpMember, MemberPaid, PayChieftain, TakingTile
-from core.glens.state import (
-    Activation,
-    Buy,
-    EndTurn,
-    GoodBought,
-    GoodGained,
-    GoodPaid,
-    GoodSold,
-    Pay,
-    Payment,
-    Placing,
-    Sell,
-    TileActivated,
-    TileTaken,
-    WhiskyPaid,
-)
+from core.glens import state as glen
 from core.kernel import IllegalMove
 from tests.glen_more.positions import (
     RED,
@@ -67,17 +52,17 @@ def offered(state):
 
 def test_gm_5_1_the_cost_is_paid_before_the_tile_is_laid():
     state = castle({(0, 1): "wood", (1, 0): "stone"})
-    assert isinstance(state.agenda[0], Payment)
+    assert isinstance(state.agenda[0], glen.Payment)
     assert not moves_of(state, type(place((0, 0))))
     state = play(state, pay("wood", (0, 1)), pay("stone", (1, 0)))
-    assert isinstance(state.agenda[0], Placing)
+    assert isinstance(state.agenda[0], glen.Placing)
     assert all_goods(state) == ""
 
 
 def test_gm_5_1_a_tile_without_a_cost_is_free():
     state = position(Clan(LAND, goods={(0, 1): "wood"}), chain="Red, meadow, Yellow")
     state = play(state, take(state, "meadow"))
-    assert isinstance(state.agenda[0], Placing)
+    assert isinstance(state.agenda[0], glen.Placing)
     assert (state.players[RED].coins, all_goods(state)) == (6, "wood")
 
 
@@ -94,19 +79,19 @@ def test_gm_5_2_each_unit_from_a_tile_or_bought_as_the_player_likes():
 
 def test_gm_5_2_only_steps_from_which_the_whole_cost_can_be_met():
     state = castle({(0, 1): "wood", (1, 0): ""}, coins=1)
-    assert isinstance(state.agenda[0], Placing), "the wood from the tile, the stone for the only coin: one way"
+    assert isinstance(state.agenda[0], glen.Placing), "the wood from the tile, the stone for the only coin: one way"
     assert (state.players[RED].coins, all_goods(state), rows(state)) == (0, "", {"stone": 1})
     state = castle({(0, 1): "wood", (1, 0): "stone"}, coins=1)
     state = play(state, buy("wood"))
-    assert isinstance(state.agenda[0], Placing), "no coin is left for the stone, so it comes from the tile"
+    assert isinstance(state.agenda[0], glen.Placing), "no coin is left for the stone, so it comes from the tile"
     assert all_goods(state) == "wood"
 
 
 def test_gm_5_2_with_one_way_nothing_is_asked():
     state = castle({(0, 1): "wood", (1, 0): "stone"}, coins=0)
-    assert isinstance(state.agenda[0], Placing)
+    assert isinstance(state.agenda[0], glen.Placing)
     state = castle()
-    assert isinstance(state.agenda[0], Placing)
+    assert isinstance(state.agenda[0], glen.Placing)
     assert (state.players[RED].coins, rows(state)) == (4, {"wood": 1, "stone": 1})
 
 
@@ -141,7 +126,7 @@ def test_gm_5_3_paid_goods_go_to_the_supply_not_into_the_warehouse():
 def test_gm_5_4_a_tavern_is_paid_with_an_own_barrel():
     state = position(Clan(LAND, whisky=2), chain="Red, tavern, Yellow")
     events = told_by(state, take(state, "tavern"))
-    assert events == [TileTaken(RED, tile("tavern"), 1), WhiskyPaid(RED, 1)]
+    assert events == [glen.TileTaken(RED, tile("tavern"), 1), glen.WhiskyPaid(RED, 1)]
     assert play(state, take(state, "tavern")).players[RED].whisky == 1
 
 
@@ -158,7 +143,7 @@ def loch_oich(goods, coins, market=None):
 def test_gm_5_4_loch_oich_takes_two_goods_of_different_kinds():
     state, taking = loch_oich({(0, 1): "wood wood wood", (1, 0): "stone"}, coins=0)
     state = play(state, taking)
-    assert isinstance(state.agenda[0], Placing), "wood and stone: with no coins the only pair"
+    assert isinstance(state.agenda[0], glen.Placing), "wood and stone: with no coins the only pair"
     assert all_goods(state) == "wood wood"
     state, taking = loch_oich({(0, 1): "wood wood wood"}, coins=0)
     assert taking not in GAME.moves(state), "two alike do not do it"
@@ -178,13 +163,13 @@ def test_gm_5_4_loch_oich_may_be_paid_with_bought_goods():
     assert offered(state) == [buy("stone"), buy("grain"), buy("sheep"), buy("cattle")], "not wood again"
     state = play(state, buy("grain"))
     assert (state.players[RED].coins, all_goods(state), rows(state)) == (0, "", {"grain": 1})
-    assert isinstance(state.agenda[0], Placing)
+    assert isinstance(state.agenda[0], glen.Placing)
 
 
 def test_gm_5_4_loch_oich_with_two_coins_and_nothing_else():
     state, taking = loch_oich({}, coins=2)
     state = play(state, taking)
-    assert offered(state) == [Buy(number) for number in range(5)]
+    assert offered(state) == [glen.Buy(number) for number in range(5)]
     state = play(state, buy("sheep"))
     assert offered(state) == [buy(name) for name in ("wood", "stone", "grain", "cattle")]
 
@@ -221,7 +206,7 @@ def test_gm_5_4_loch_ness_only_if_a_place_is_left_after_it():
     assert taking not in GAME.moves(state), "the last member cannot be given up and stand by"
     state, taking = loch_ness(tiles={**LAND, (1, 1): "meadow", (2, 1): "field"}, members={(2, 1): 1, (0, 1): 1})
     state = play(state, taking)
-    assert isinstance(state.agenda[0], Placing), "only the member far away can be given up: it pays itself"
+    assert isinstance(state.agenda[0], glen.Placing), "only the member far away can be given up: it pays itself"
     assert members_at(state, (2, 1)) == 0
     assert spots(move.cell for move in offered(state)) == {(0, 2)}
 
@@ -229,7 +214,7 @@ def test_gm_5_4_loch_ness_only_if_a_place_is_left_after_it():
 def test_gm_5_4_loch_ness_for_the_only_member_if_a_chieftain_can_go_instead():
     state, taking = loch_ness(tiles=LAND, members={(0, 0): 1}, chieftains=1)
     state = play(state, taking)
-    assert isinstance(state.agenda[0], Placing)
+    assert isinstance(state.agenda[0], glen.Placing)
     assert (members_at(state, (0, 0)), state.players[RED].chieftains) == (1, 0)
 
 
@@ -241,8 +226,8 @@ def test_gm_5_4_loch_ness_not_for_a_chieftain_where_nobody_is_near():
 
 def test_gm_5_5_no_sales_while_a_payment_is_open():
     state = castle({(0, 1): "wood", (1, 0): "stone"}, market={"wood": 1, "stone": 1})
-    assert isinstance(state.agenda[0], Payment)
-    assert not moves_of(state, Sell)
+    assert isinstance(state.agenda[0], glen.Payment)
+    assert not moves_of(state, glen.Sell)
     with pytest.raises(IllegalMove):
         GAME.play(state, sell("wood", (0, 1)))
 
@@ -251,7 +236,7 @@ def test_gm_5_5_none_while_a_member_is_asked_for():
     state, taking = loch_ness(tiles=LAND, members={(0, 0): 2}, goods={(0, 1): "wood"}, chieftains=1)
     state = play(state, taking)
     assert isinstance(state.agenda[0], GivingUpMember)
-    assert not moves_of(state, Sell)
+    assert not moves_of(state, glen.Sell)
 
 
 def test_gm_5_5_a_sale_before_does_whatever_one_inside_would():
@@ -260,7 +245,7 @@ def test_gm_5_5_a_sale_before_does_whatever_one_inside_would():
     state = position(clan, chain="Red, t29, Yellow", market={"wood": 1})
     sold_first = play(state, sell("wood", (0, 1)), take(state, "t29"))
     used = play(state, take(state, "t29"), pay("wood", (0, 1)))
-    assert isinstance(sold_first.agenda[0], Placing), "bought back by itself"
+    assert isinstance(sold_first.agenda[0], glen.Placing), "bought back by itself"
     assert sold_first.players == used.players
     assert sold_first.market == used.market
 
@@ -274,12 +259,12 @@ def test_gm_6_1_filled_slots_are_always_the_lowest_and_hold_exactly_their_number
         coins = [[1] if filled else [] for filled in game[0].before.market]
         for played in game:
             for event in played.events:
-                if isinstance(event, GoodBought):
+                if isinstance(event, glen.GoodBought):
                     row = coins[event.good]
                     assert event.coins == len(row) + 1 <= 3
                     row.append(event.coins)
                     traded += 1
-                elif isinstance(event, GoodSold):
+                elif isinstance(event, glen.GoodSold):
                     assert event.coins == coins[event.good].pop()
                     traded += 1
             assert tuple(map(len, coins)) == played.after.market
@@ -318,11 +303,11 @@ def test_gm_6_2_until_somebody_sells_to_it():
 def test_gm_6_3_buying_only_to_pay_at_once():
     for game in random_games():
         for played in game:
-            if moves_of(played.before, Buy):
-                assert isinstance(played.before.agenda[0], Payment)
-            bought = [event for event in played.events if isinstance(event, GoodBought)]
-            gained = [event for event in played.events if isinstance(event, GoodGained)]
-            assert not (bought and gained and isinstance(played.move, Buy))
+            if moves_of(played.before, glen.Buy):
+                assert isinstance(played.before.agenda[0], glen.Payment)
+            bought = [event for event in played.events if isinstance(event, glen.GoodBought)]
+            gained = [event for event in played.events if isinstance(event, glen.GoodGained)]
+            assert not (bought and gained and isinstance(played.move, glen.Buy))
 
 
 def test_gm_6_3_for_a_tile_for_a_brown_tile_and_for_a_distillery():
@@ -355,7 +340,7 @@ def test_gm_6_5_a_sale_brings_the_coins_of_the_dearest_filled_slot():
     for _ in range(2):
         after, events = GAME.play(state, sell("sheep", (0, 1)))
         assert events == (
-            GoodSold(RED, good("sheep"), at((0, 1)), after.players[RED].coins - state.players[RED].coins),
+            glen.GoodSold(RED, good("sheep"), at((0, 1)), after.players[RED].coins - state.players[RED].coins),
         )
         coins.append(after.players[RED].coins)
         state = after
@@ -367,25 +352,25 @@ def test_gm_6_5_a_sale_brings_the_coins_of_the_dearest_filled_slot():
 def test_gm_6_5_any_good_from_any_own_tile():
     clan = Clan(LAND, goods={(0, 1): "wood sheep", (-1, 0): "sheep grain"})
     state = finishing(clan, market={"sheep": 1, "wood": 3, "stone": 2})
-    assert set(moves_of(state, Sell)) == {sell("wood", (0, 1)), sell("sheep", (0, 1)), sell("sheep", (-1, 0))}
+    assert set(moves_of(state, glen.Sell)) == {sell("wood", (0, 1)), sell("sheep", (0, 1)), sell("sheep", (-1, 0))}
 
 
 def test_gm_6_6_whisky_is_no_good_that_could_be_traded():
     assert KIT.goods == GOODS
     assert "whisky" not in GOODS
     state = finishing(Clan(LAND, whisky=5, chieftains=3), market=dict.fromkeys(GOODS, 3))
-    assert offered(state) == [EndTurn()]
+    assert offered(state) == [glen.EndTurn()]
 
 
 def test_gm_6_6_only_the_player_whose_turn_it_is_trades_and_only_his_own_goods():
     other = Clan({(0, 1): "river meadow"}, goods={(0, 1): "sheep"})
     state = position(Clan(), other, market={"sheep": 3})
-    assert not moves_of(state, Sell)
+    assert not moves_of(state, glen.Sell)
     for game in random_games():
         for played in game:
             actor = GAME.seat_to_move(played.before)
             for event in played.events:
-                if isinstance(event, GoodSold | GoodBought | GoodPaid):
+                if isinstance(event, glen.GoodSold | glen.GoodBought | glen.GoodPaid):
                     assert event.seat == actor
 
 
@@ -399,7 +384,7 @@ def test_every_open_payment_can_be_met_whatever_is_chosen():
     for game in random_games():
         for played in game:
             task = played.before.agenda[0]
-            if not isinstance(task, Payment):
+            if not isinstance(task, glen.Payment):
                 continue
             seen += 1
             offers = set(GAME.moves(played.before))
@@ -423,13 +408,13 @@ def payments_that_work(state, task):
         rest = [tuple(n - (kind == number) for kind, n in enumerate(way)) for way in task.ways if way[number]]
         if stock[number] and can_pay(rest, less(stock, number), state.market, player.coins):
             found |= {
-                Pay(number, cell)
+                glen.Pay(number, cell)
                 for cell, goods in zip(player.territory.cells, player.territory.goods, strict=True)
                 if number in goods
             }
         filled = state.market[number]
         if filled < 3 and can_pay(rest, stock, more(state.market, number), player.coins - filled - 1):
-            found.add(Buy(number))
+            found.add(glen.Buy(number))
     return found
 
 
@@ -472,7 +457,7 @@ def test_gm_9_14_an_exchange_is_paid_in_full_before_it_gives_anything():
     state = play(state, buy("sheep"))
     assert state.players[RED].points == 4
     assert (all_goods(state), state.players[RED].coins) == ("sheep", 2)
-    assert isinstance(state.agenda[0], Activation)
+    assert isinstance(state.agenda[0], glen.Activation)
 
 
 def test_gm_9_14_a_step_that_cannot_be_paid_in_full_is_not_offered():
@@ -488,7 +473,9 @@ def test_gm_9_14_any_goods_are_chosen_one_by_one():
     goods = {(0, 1): "wood wood", (1, 0): "stone"}
     clan = Clan({**LAND, (1, 1): "grocer"}, goods=goods, coins=0)
     events = told_by(activating((1, 1), clan), activate((1, 1)))
-    assert [type(event) for event in events if isinstance(event, GoodPaid)] == [GoodPaid] * 3, "exactly three: one way"
+    assert [type(event) for event in events if isinstance(event, glen.GoodPaid)] == [glen.GoodPaid] * 3, (
+        "exactly three: one way"
+    )
     clan = Clan({**LAND, (1, 1): "grocer"}, goods={**goods, (-1, 0): "grain"}, coins=0)
     state = play(activating((1, 1), clan), activate((1, 1)))
     assert offered(state) == [pay("wood", (0, 1)), pay("stone", (1, 0)), pay("grain", (-1, 0))]
@@ -503,7 +490,7 @@ def test_gm_9_14_a_payment_inside_an_activation_leaves_the_rest_of_it_open():
     clan = Clan({(1, 0): "road field", (1, 1): "distillery"})
     state = activating((1, 1), clan)
     told = told_by(state, activate((1, 0)), activate((1, 1)), pay("grain", (1, 0)))
-    assert [type(event) for event in told].count(TileActivated) == 2
+    assert [type(event) for event in told].count(glen.TileActivated) == 2
     after = play(state, activate((1, 0)), activate((1, 1)), pay("grain", (1, 0)))
     assert offered(after)[0] == activate((0, 0))
 
@@ -512,4 +499,4 @@ def test_nothing_is_bought_before_the_figure_has_moved():
     for game in random_games(1):
         for played in game:
             if isinstance(played.before.agenda[0], TakingTile):
-                assert not moves_of(played.before, Buy, Pay)
+                assert not moves_of(played.before, glen.Buy, glen.Pay)

@@ -8,41 +8,10 @@ from typing import Any, get_args
 import pytest
 
 from core.glen_more import GAME
+from core.glen_more import state as gm
 from core.glen_more.components import BOARD, CARD, KIT, SOURCES, STACKS, START_VILLAGES, TILES
-from core.glen_more.state import (
-    ChieftainPaid,
-    Compared,
-    GameEnded,
-    MemberPaid,
-    Options,
-    Promoted,
-    State,
-    TileDiscarded,
-)
+from core.glens import state as glen
 from core.glens.chain import DIE, GAP, figure
-from core.glens.state import (
-    CardTaken,
-    CoinsGained,
-    DieMoved,
-    EndTurn,
-    GoodBought,
-    GoodGained,
-    GoodPaid,
-    GoodSold,
-    MembersGained,
-    MemberWalked,
-    MovementGained,
-    Place,
-    PointsGained,
-    TileActivated,
-    TileDealt,
-    TileLaid,
-    TilesLeft,
-    TileTaken,
-    TurnEnded,
-    WhiskyGained,
-    WhiskyPaid,
-)
 from core.glens.territory import EAST, HOME, NORTH, ROW, SOUTH, WEST, Territory, beside
 from core.kernel import Chance
 
@@ -54,7 +23,7 @@ IN_STACKS = sum(map(len, STACKS))
 class Books:
     """What everybody has, from the events alone."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: gm.State) -> None:
         seats = state.seats
         self.coins = [BOARD.setup.coins] * seats
         self.rows = [sum(KIT.slots[:filled]) for filled in state.market]
@@ -77,67 +46,67 @@ class Books:
     def enter(self, event: Any) -> None:
         ENTRIES[type(event)](self, event)
 
-    def sold(self, event: GoodSold) -> None:
+    def sold(self, event: glen.GoodSold) -> None:
         self.goods[event.seat][event.good] -= 1
         self.coins[event.seat] += event.coins
         self.rows[event.good] -= event.coins
 
-    def bought(self, event: GoodBought) -> None:
+    def bought(self, event: glen.GoodBought) -> None:
         self.coins[event.seat] -= event.coins
         self.rows[event.good] += event.coins
 
-    def paid(self, event: GoodPaid) -> None:
+    def paid(self, event: glen.GoodPaid) -> None:
         self.goods[event.seat][event.good] -= 1
 
-    def gained(self, event: GoodGained) -> None:
+    def gained(self, event: glen.GoodGained) -> None:
         self.goods[event.seat][event.good] += event.n
 
-    def coins_gained(self, event: CoinsGained) -> None:
+    def coins_gained(self, event: glen.CoinsGained) -> None:
         self.coins[event.seat] += event.n
         self.all_coins += event.n
 
-    def whisky_gained(self, event: WhiskyGained) -> None:
+    def whisky_gained(self, event: glen.WhiskyGained) -> None:
         self.whisky[event.seat] += event.n
 
-    def whisky_paid(self, event: WhiskyPaid) -> None:
+    def whisky_paid(self, event: glen.WhiskyPaid) -> None:
         self.whisky[event.seat] -= event.n
 
-    def members_gained(self, event: MembersGained) -> None:
+    def members_gained(self, event: glen.MembersGained) -> None:
         self.members[event.seat] += event.n
 
-    def member_paid(self, event: MemberPaid) -> None:
+    def member_paid(self, event: gm.MemberPaid) -> None:
         self.members[event.seat] -= 1
 
-    def chieftain_paid(self, event: ChieftainPaid) -> None:
+    def chieftain_paid(self, event: gm.ChieftainPaid) -> None:
         self.chieftains[event.seat] -= 1
 
-    def promoted(self, event: Promoted) -> None:
+    def promoted(self, event: gm.Promoted) -> None:
         self.members[event.seat] -= 1
         self.chieftains[event.seat] += 1
         self.movement -= 1
 
-    def walked(self, event: MemberWalked) -> None:
+    def walked(self, event: glen.MemberWalked) -> None:
         self.movement -= 1
 
-    def movement_gained(self, event: MovementGained) -> None:
+    def movement_gained(self, event: glen.MovementGained) -> None:
         self.movement += event.n
 
-    def points(self, event: PointsGained) -> None:
+    def points(self, event: glen.PointsGained) -> None:
         self.ledger[event.seat][event.source] += event.n
 
-    def card(self, event: CardTaken) -> None:
+    def card(self, event: glen.CardTaken) -> None:
         self.cards[event.seat].append(event.card)
 
-    def tile_laid(self, event: TileLaid) -> None:
+    def tile_laid(self, event: glen.TileLaid) -> None:
         self.laid[event.seat].append(event.tile)
 
-    def left(self, event: TilesLeft) -> None:
+    def left(self, event: glen.TilesLeft) -> None:
         self.removed += event.tiles
 
-    def taken_off(self, event: TileDiscarded | DieMoved) -> None:
+    def taken_off(self, event: gm.TileDiscarded | glen.DieMoved) -> None:
         self.removed.append(event.tile)
 
-    def was_activated(self, event: TileActivated) -> None:
+    def was_activated(self, event: glen.TileActivated) -> None:
         assert event.cell not in self.activated, "GM-9.3: once in a turn"
         self.activated.append(event.cell)
         if event.anywhere:
@@ -145,55 +114,55 @@ class Books:
             assert LOCH_NESS in self.cards[event.seat]
             assert self.anywhere == 1, "GM-11.6: one in a turn"
 
-    def dealt(self, event: TileDealt) -> None:
+    def dealt(self, event: glen.TileDealt) -> None:
         self.drawn += 1
 
-    def turn_ended(self, event: TurnEnded) -> None:
+    def turn_ended(self, event: glen.TurnEnded) -> None:
         self.movement = 0
         self.activated = []
         self.anywhere = 0
 
-    def compared(self, event: Compared) -> None:
+    def compared(self, event: gm.Compared) -> None:
         if event.category == 0:
             self.drawn_until.append(self.drawn)
 
-    def game_ended(self, event: GameEnded) -> None:
+    def game_ended(self, event: gm.GameEnded) -> None:
         self.ended = True
 
-    def nothing(self, event: TileTaken) -> None:
+    def nothing(self, event: glen.TileTaken) -> None:
         assert not self.ended
 
 
 ENTRIES: dict[type, Callable[[Books, Any], None]] = {
-    GoodSold: Books.sold,
-    GoodBought: Books.bought,
-    GoodPaid: Books.paid,
-    GoodGained: Books.gained,
-    CoinsGained: Books.coins_gained,
-    WhiskyGained: Books.whisky_gained,
-    WhiskyPaid: Books.whisky_paid,
-    MembersGained: Books.members_gained,
-    MemberPaid: Books.member_paid,
-    ChieftainPaid: Books.chieftain_paid,
-    Promoted: Books.promoted,
-    MemberWalked: Books.walked,
-    MovementGained: Books.movement_gained,
-    PointsGained: Books.points,
-    CardTaken: Books.card,
-    TileLaid: Books.tile_laid,
-    TilesLeft: Books.left,
-    TileDiscarded: Books.taken_off,
-    DieMoved: Books.taken_off,
-    TileActivated: Books.was_activated,
-    TileDealt: Books.dealt,
-    TurnEnded: Books.turn_ended,
-    Compared: Books.compared,
-    GameEnded: Books.game_ended,
-    TileTaken: Books.nothing,
+    glen.GoodSold: Books.sold,
+    glen.GoodBought: Books.bought,
+    glen.GoodPaid: Books.paid,
+    glen.GoodGained: Books.gained,
+    glen.CoinsGained: Books.coins_gained,
+    glen.WhiskyGained: Books.whisky_gained,
+    glen.WhiskyPaid: Books.whisky_paid,
+    glen.MembersGained: Books.members_gained,
+    gm.MemberPaid: Books.member_paid,
+    gm.ChieftainPaid: Books.chieftain_paid,
+    gm.Promoted: Books.promoted,
+    glen.MemberWalked: Books.walked,
+    glen.MovementGained: Books.movement_gained,
+    glen.PointsGained: Books.points,
+    glen.CardTaken: Books.card,
+    glen.TileLaid: Books.tile_laid,
+    glen.TilesLeft: Books.left,
+    gm.TileDiscarded: Books.taken_off,
+    glen.DieMoved: Books.taken_off,
+    glen.TileActivated: Books.was_activated,
+    glen.TileDealt: Books.dealt,
+    glen.TurnEnded: Books.turn_ended,
+    gm.Compared: Books.compared,
+    gm.GameEnded: Books.game_ended,
+    glen.TileTaken: Books.nothing,
 }
 
 
-def check_step(books: Books, state: State, seat: int) -> None:
+def check_step(books: Books, state: gm.State, seat: int) -> None:
     """What is cheap enough to be looked at after every decision."""
     player = state.players[seat]
     assert player.coins == books.coins[seat] >= 0
@@ -206,7 +175,7 @@ def check_step(books: Books, state: State, seat: int) -> None:
         assert state.moved >= len(state.deck), "GM-10.6: a member stays until the last turn"
 
 
-def check_turn(books: Books, state: State, seat: int) -> None:
+def check_turn(books: Books, state: gm.State, seat: int) -> None:
     """What is looked at between turns: everything."""
     for number, player in enumerate(state.players):
         assert player.coins == books.coins[number]
@@ -250,7 +219,7 @@ def check_land(territory: Territory) -> None:
     assert HOME in road
 
 
-def check_laying(before: State, move: Place, seat: int) -> None:
+def check_laying(before: gm.State, move: glen.Place, seat: int) -> None:
     """GM-7.2, GM-7.3: beside an own tile, near a member."""
     territory = before.players[seat].territory
     assert move.cell not in territory.cells
@@ -258,10 +227,10 @@ def check_laying(before: State, move: Place, seat: int) -> None:
     assert any(beside(move.cell, cell) for cell in territory.standing)
 
 
-def play_and_check(seats: int, seed: int) -> State:
+def play_and_check(seats: int, seed: int) -> gm.State:
     """A whole game; its last position."""
     chance = Chance(seed)
-    state = GAME.deal(Options(), seats, seed)
+    state = GAME.deal(gm.Options(), seats, seed)
     books = Books(state)
     last_turn_had: set[int] = set()
     decisions = 0
@@ -275,22 +244,22 @@ def play_and_check(seats: int, seed: int) -> State:
         for event in events:
             books.enter(event)
         check_step(books, state, seat)
-        if isinstance(move, EndTurn):
-            assert events[0] == TurnEnded(seat)
+        if isinstance(move, glen.EndTurn):
+            assert events[0] == glen.TurnEnded(seat)
             if before.moved >= len(before.deck):
                 last_turn_had.add(seat)
             check_turn(books, state, seat)
         else:
             assert state.deck is before.deck, "GM-17.1: nothing is revealed before the end of the turn"
             assert state.chance == before.chance
-            if isinstance(move, Place):
+            if isinstance(move, glen.Place):
                 check_laying(before, move, seat)
     assert decisions <= GAME.bound(seats)
     check_end(books, state)
     return state
 
 
-def check_end(books: Books, state: State) -> None:
+def check_end(books: Books, state: gm.State) -> None:
     assert books.ended
     assert state.scorings == 3
     assert state.deck == ()

@@ -6,20 +6,8 @@ from core.glen_more import GAME
 from core.glen_more.components import GOODS
 from core.glen_more.rules import stuck
 from core.glen_more.state import Discard, Finishing, Promote, TakingTile, TileDiscarded
+from core.glens import state as glen
 from core.glens.chain import tile_spaces
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Activation,
-    CoinsGained,
-    EndTurn,
-    MovementGained,
-    Sell,
-    Take,
-    TileDealt,
-    TilesLeft,
-    Walk,
-)
 from core.kernel import Chance, IllegalMove
 from tests.glen_more.positions import (
     RED,
@@ -53,7 +41,7 @@ OPEN = {(0, 1): "river forest"}
 
 
 def is_stuck(state):
-    return {type(move) for move in GAME.moves(state)} - {Sell} == {Discard}
+    return {type(move) for move in GAME.moves(state)} - {glen.Sell} == {Discard}
 
 
 def test_gm_13_1_stuck_if_nothing_can_be_taken_even_after_any_sales():
@@ -67,9 +55,9 @@ def test_gm_13_1_coins_that_could_be_raised_count():
     clan = Clan(LAND, coins=0, goods={(0, -1): "sheep"})
     assert is_stuck(position(clan, chain=COSTLY)), "no row pays for the sheep"
     state = position(clan, chain=COSTLY, market={"sheep": 1})
-    assert not moves_of(state, Discard, Take)
+    assert not moves_of(state, Discard, glen.Take)
     assert list(GAME.moves(state)) == [sell("sheep", (0, -1))], "it has to be sold first"
-    assert moves_of(play(state, sell("sheep", (0, -1))), Take)
+    assert moves_of(play(state, sell("sheep", (0, -1))), glen.Take)
 
 
 def test_gm_13_1_full_rows_cannot_be_bought_from_however_rich_one_is():
@@ -119,9 +107,9 @@ def test_gm_13_1_in_random_games_too():
 
 
 def can_take_after_sales(state, seen):
-    if moves_of(state, Take):
+    if moves_of(state, glen.Take):
         return True
-    for move in moves_of(state, Sell):
+    for move in moves_of(state, glen.Sell):
         after, _ = GAME.advance(state, move)
         if after not in seen:
             seen.add(after)
@@ -136,12 +124,12 @@ def test_gm_13_2_to_any_tile_which_leaves_the_game_for_a_coin_or_a_movement_poin
         Discard(space, reward) for space in tile_spaces(state.chain) for reward in (0, 1)
     ]
     coin = discard(state, "t22", 0)
-    assert told_by(state, coin) == [TileDiscarded(RED, tile("t22"), space_of(state, "t22")), CoinsGained(RED, 1)]
+    assert told_by(state, coin) == [TileDiscarded(RED, tile("t22"), space_of(state, "t22")), glen.CoinsGained(RED, 1)]
     after = play(state, coin)
     assert (after.players[RED].coins, after.movement) == (7, 0)
     assert line(after)[:6] == ["gap", "t10", "t12", "t21", "Yellow", "Red"]
     point = discard(state, "t22", 1)
-    assert MovementGained(RED, 1) in told_by(state, point)
+    assert glen.MovementGained(RED, 1) in told_by(state, point)
     after = play(state, point)
     assert (after.players[RED].coins, after.movement) == (6, 1)
 
@@ -152,10 +140,10 @@ def test_gm_13_2_no_once_bonus_no_activation_and_step_4_as_usual():
     assert state.agenda == (Finishing(RED),), "nothing to activate, although a village was removed"
     assert sum(state.players[RED].territory.members) == 1
     assert len(state.players[RED].territory.tiles) == 3
-    events = told_by(state, EndTurn())
-    assert TilesLeft(tuple(map(tile, ("t11", "t13", "t16")))) in events
-    assert sum(isinstance(event, TileDealt) for event in events) == 4
-    after = play(state, EndTurn())
+    events = told_by(state, glen.EndTurn())
+    assert glen.TilesLeft(tuple(map(tile, ("t11", "t13", "t16")))) in events
+    assert sum(isinstance(event, glen.TileDealt) for event in events) == 4
+    after = play(state, glen.EndTurn())
     assert after.agenda == (TakingTile(YELLOW),)
     assert tile("t29") not in {*after.chain, *after.deck}
 
@@ -163,7 +151,7 @@ def test_gm_13_2_no_once_bonus_no_activation_and_step_4_as_usual():
 def test_gm_13_2_the_movement_point_is_used_as_any_other():
     state = position(Clan(LAND, coins=0, members={(0, 0): 2}), chain=COSTLY)
     state = play(state, discard(state, "t29", 1))
-    assert moves_of(state, Walk)
+    assert moves_of(state, glen.Walk)
     assert play(state, promote((0, 0))).players[RED].chieftains == 1
     alone = position(Clan(LAND, coins=0), chain=COSTLY)
     assert not moves_of(play(alone, discard(alone, "t29", 1)), Promote), "the last member stays"
@@ -183,9 +171,9 @@ def test_gm_13_3_loch_ness_may_be_used_and_its_movement_points_count_too():
     clan = Clan({(0, 1): "river forest", (0, 2): "Loch Ness"}, cards=["Loch Ness"], coins=0, members={(0, 0): 2})
     state = position(clan, chain=COSTLY)
     state = play(state, discard(state, "t16", 1))
-    assert isinstance(state.agenda[0], Activation)
-    assert not moves_of(state, Activate)
-    assert {move.cell for move in moves_of(state, ActivateAnywhere)} == {
+    assert isinstance(state.agenda[0], glen.Activation)
+    assert not moves_of(state, glen.Activate)
+    assert {move.cell for move in moves_of(state, glen.ActivateAnywhere)} == {
         by_loch_ness(spot).cell for spot in ((0, 0), (0, 1))
     }
     state = play(state, by_loch_ness((0, 0)))
@@ -197,7 +185,7 @@ def test_gm_13_3_loch_ness_may_be_used_and_its_movement_points_count_too():
 def test_gm_13_3_without_loch_ness_nothing_is_activated():
     state = position(Clan(LAND, coins=0), chain=COSTLY)
     state = play(state, discard(state, "t16", 1))
-    assert not moves_of(state, Activate, ActivateAnywhere)
+    assert not moves_of(state, glen.Activate, glen.ActivateAnywhere)
     assert goods_at(state, (0, 1)) == ""
 
 
@@ -208,7 +196,7 @@ def test_gm_13_4_nobody_can_sell_himself_into_it():
             if isinstance(played.before.agenda[0], TakingTile):
                 seat = GAME.seat_to_move(played.before)
                 if not stuck(played.before, seat):
-                    for move in moves_of(played.before, Sell):
+                    for move in moves_of(played.before, glen.Sell):
                         after, _ = GAME.advance(played.before, move)
                         assert not stuck(after, seat)
                         assert GAME.moves(after)
@@ -229,7 +217,7 @@ def test_gm_13_5_only_the_start_village_and_no_river_or_road_on_the_ring():
     assert is_stuck(position(Clan(coins=90), chain=PLAIN))
     with_a_road = PLAIN.replace("t32", "t39")
     state = position(Clan(), chain=with_a_road)
-    assert moves_of(state, Take) == [take(state, "t39")]
+    assert moves_of(state, glen.Take) == [take(state, "t39")]
 
 
 def test_gm_13_5_all_members_stand_where_no_free_cell_is_beside_them():
@@ -238,7 +226,7 @@ def test_gm_13_5_all_members_stand_where_no_free_cell_is_beside_them():
     assert is_stuck(position(Clan(block, coins=90, whisky=9), chain=PLAIN))
     del block[-1, -1]
     state = position(Clan(block), chain=PLAIN)
-    assert len(moves_of(state, Take)) == 10
+    assert len(moves_of(state, glen.Take)) == 10
 
 
 def test_a_player_who_is_not_stuck_may_not_discard():
@@ -253,7 +241,7 @@ def test_a_player_who_is_not_stuck_may_not_discard():
 def test_a_stuck_player_may_not_take():
     state = position(Clan(), chain=PLAIN)
     with pytest.raises(IllegalMove):
-        GAME.play(state, Take(1))
+        GAME.play(state, glen.Take(1))
     with pytest.raises(IllegalMove):
         GAME.play(state, Discard(4, 0))
 

@@ -4,47 +4,11 @@ import pytest
 
 from core.games import words
 from core.glen_more import GAME
+from core.glen_more import state as gm
 from core.glen_more.components import CARD, COMPARISONS, SOURCES, TILES
 from core.glen_more.rules import tile_name
-from core.glen_more.state import (
-    ChieftainPaid,
-    Compared,
-    FillingEmpty,
-    GameEnded,
-    GivingUpMember,
-    MemberPaid,
-    PayChieftain,
-    Promoted,
-    ResolveCard,
-    TileDiscarded,
-)
+from core.glens import state as glen
 from core.glens.effects import Exchange
-from core.glens.state import (
-    CardTaken,
-    ChoosingGood,
-    CoinsGained,
-    DieMoved,
-    EndActivation,
-    EndTurn,
-    GoodBought,
-    GoodGained,
-    GoodPaid,
-    GoodSold,
-    MembersGained,
-    MemberWalked,
-    MovementGained,
-    Payment,
-    Placing,
-    PointsGained,
-    TileActivated,
-    TileDealt,
-    TileLaid,
-    TilesLeft,
-    TileTaken,
-    TurnEnded,
-    WhiskyGained,
-    WhiskyPaid,
-)
 from core.kernel.options import vocabulary
 from core.kernel.words import LANGUAGES
 from tests.glen_more.positions import (
@@ -113,14 +77,14 @@ def asked(task):
 
 def paying(*goods):
     """Red has to pay one of these goods."""
-    return asked(Payment(RED, tuple(tuple(int(other == good(name)) for other in range(5)) for name in goods)))
+    return asked(glen.Payment(RED, tuple(tuple(int(other == good(name)) for other in range(5)) for name in goods)))
 
 
 # Moves
 
 
 CHAIN = position(chain="Red, t01, Loch Morar, t07, grocer")
-LAYING = asked(Placing(RED, tile("t24")))
+LAYING = asked(glen.Placing(RED, tile("t24")))
 AT_WORK = activating((1, 1), GLEN, market=ROWS)
 WALKING = finishing(GLEN, movement=2, market=ROWS)
 STUCK = position(Clan(coins=0), chain="Red, t10, t12, t21")
@@ -139,15 +103,15 @@ STUCK = position(Clan(coins=0), chain="Red, t10, t12, t21")
         (paying("stone"), pay("stone", (1, 0)), "Pay 1 stone from the Quarry"),
         (paying("sheep", "stone"), buy("sheep"), "Buy 1 sheep for 2 coins"),
         (
-            asked(GivingUpMember(RED, tile("Loch Ness"))),
+            asked(gm.GivingUpMember(RED, tile("Loch Ness"))),
             give_up((0, 0)),
             "Give up the clan member on the Start village",
         ),
-        (asked(GivingUpMember(RED, tile("Loch Ness"))), PayChieftain(), "Give up a chieftain"),
+        (asked(gm.GivingUpMember(RED, tile("Loch Ness"))), gm.PayChieftain(), "Give up a chieftain"),
         (LAYING, place((2, 2)), "Lay the Forest north of the Annual fair"),
         (LAYING, place((-1, 2)), "Lay the Forest 2 tiles north, 1 tile west of the Start village"),
-        (asked(ChoosingGood(RED, at((2, 0)), 1, tuple(range(5)))), choose("cattle"), "Take 1 cattle"),
-        (asked(FillingEmpty(RED, CARD["loch-shiel"])), ResolveCard(), "Fill the empty tiles"),
+        (asked(glen.ChoosingGood(RED, at((2, 0)), 1, tuple(range(5)))), choose("cattle"), "Take 1 cattle"),
+        (asked(gm.FillingEmpty(RED, CARD["loch-shiel"])), gm.ResolveCard(), "Fill the empty tiles"),
         (AT_WORK, activate((1, 0)), "Activate the Quarry: 1 stone"),
         (AT_WORK, activate((-1, 1)), "Activate the Forest (north-west of the Start village): 1 wood"),
         (AT_WORK, activate((2, 0)), "Activate Iona Abbey: 1 good of your choice"),
@@ -156,10 +120,10 @@ STUCK = position(Clan(coins=0), chain="Red, t10, t12, t21")
         (AT_WORK, activate((2, 1), 0), "Activate the Annual fair: 1 good for 1 point"),
         (AT_WORK, activate((1, 2)), "Activate the Village: 1 movement point"),
         (AT_WORK, by_loch_ness((0, 0)), "With Loch Ness, activate the Start village: 1 movement point"),
-        (AT_WORK, EndActivation(), "Activate nothing more"),
+        (AT_WORK, glen.EndActivation(), "Activate nothing more"),
         (WALKING, walk((0, 0), (1, 1)), "Move a clan member from the Start village north-east to the Butcher"),
         (WALKING, promote((1, 0)), "Make the clan member on the Quarry a chieftain"),
-        (WALKING, EndTurn(), "End the turn"),
+        (WALKING, glen.EndTurn(), "End the turn"),
     ],
 )
 def test_moves_are_short_sentences(state, move, sentence):
@@ -219,140 +183,140 @@ def test_no_two_legal_moves_have_the_same_name(language):
     ("event", "en", "ru", "pl"),
     [
         (
-            TileTaken(RED, tile("mixed butcher"), 3),
+            glen.TileTaken(RED, tile("mixed butcher"), 3),
             "Anna takes the Butcher.",
             "Anna берёт тайл «Мясник».",
             "Anna bierze kafelek „Rzeźnik”.",
         ),
         (
-            TileLaid(RED, tile("Loch Ness"), at((0, -2))),
+            glen.TileLaid(RED, tile("Loch Ness"), at((0, -2))),
             "Anna lays Loch Ness 2 tiles south of the Start village.",
             "Anna выкладывает тайл «Лох-Несс» в 2 клетках к югу от первого поселения.",
             "Anna wykłada kafelek „Loch Ness” 2 pola na południe od wioski początkowej.",
         ),
         (
-            GoodPaid(RED, good("sheep"), at((0, 1))),
+            glen.GoodPaid(RED, good("sheep"), at((0, 1))),
             "Anna pays 1 sheep.",
             "Anna платит 1 овцу.",
             "Anna płaci 1 owcę.",
         ),
         (
-            GoodBought(RED, good("cattle"), 3),
+            glen.GoodBought(RED, good("cattle"), 3),
             "Anna pays with 1 cattle bought for 3 coins.",
             "Anna покупает для оплаты 1 корову за 3 монеты.",
             "Anna kupuje na zapłatę 1 sztukę bydła za 3 monety.",
         ),
         (
-            GoodSold(YELLOW, good("stone"), at((0, 1)), 1),
+            glen.GoodSold(YELLOW, good("stone"), at((0, 1)), 1),
             "Bruno sells 1 stone for 1 coin.",
             "Bruno продаёт 1 камень за 1 монету.",
             "Bruno sprzedaje 1 kamień za 1 monetę.",
         ),
         (
-            WhiskyPaid(RED, 1),
+            glen.WhiskyPaid(RED, 1),
             "Anna pays 1 barrel of whisky.",
             "Anna платит 1 бочку виски.",
             "Anna płaci 1 beczkę whisky.",
         ),
         (
-            CardTaken(RED, CARD["castle-moil"]),
+            glen.CardTaken(RED, CARD["castle-moil"]),
             "Anna takes the card Castle Moil.",
             "Anna берёт карту «Замок Мойл».",
             "Anna bierze kartę „Zamek Moil”.",
         ),
         (
-            MembersGained(RED, at((0, 1)), 1),
+            glen.MembersGained(RED, at((0, 1)), 1),
             "Anna gets 1 clan member.",
             "Anna получает 1 члена клана.",
             "Anna otrzymuje 1 członka klanu.",
         ),
         (
-            WhiskyGained(RED, 2),
+            glen.WhiskyGained(RED, 2),
             "Anna gets 2 barrels of whisky.",
             "Anna получает 2 бочки виски.",
             "Anna otrzymuje 2 beczki whisky.",
         ),
-        (CoinsGained(RED, 3), "Anna gets 3 coins.", "Anna получает 3 монеты.", "Anna otrzymuje 3 monety."),
+        (glen.CoinsGained(RED, 3), "Anna gets 3 coins.", "Anna получает 3 монеты.", "Anna otrzymuje 3 monety."),
         (
-            GoodGained(RED, at((0, 1)), good("grain"), 1),
+            glen.GoodGained(RED, at((0, 1)), good("grain"), 1),
             "Anna gets 1 grain.",
             "Anna получает 1 зерно.",
             "Anna otrzymuje 1 zboże.",
         ),
         (
-            MovementGained(RED, 1),
+            glen.MovementGained(RED, 1),
             "Anna gets 1 movement point.",
             "Anna получает 1 очко движения.",
             "Anna otrzymuje 1 punkt ruchu.",
         ),
         (
-            TileActivated(RED, tile("river bridge"), at((0, 1)), 0, False),
+            glen.TileActivated(RED, tile("river bridge"), at((0, 1)), 0, False),
             "Anna activates the Bridge.",
             "Anna активирует тайл «Мост».",
             "Anna aktywuje kafelek „Most”.",
         ),
         (
-            TileActivated(RED, tile("forest"), at((0, 1)), 0, True),
+            glen.TileActivated(RED, tile("forest"), at((0, 1)), 0, True),
             "Anna uses Loch Ness and activates the Forest.",
             "Anna картой «Лох-Несс» активирует тайл «Лес».",
             "Anna kartą „Loch Ness” aktywuje kafelek „Las”.",
         ),
         (
-            PointsGained(RED, source("fair"), 5),
+            glen.PointsGained(RED, source("fair"), 5),
             "Annual fair: Anna gets 5 points.",
             "Ежегодная ярмарка: Anna получает 5 очков.",
             "Doroczny jarmark: Anna otrzymuje 5 punktów.",
         ),
         (
-            PointsGained(YELLOW, source("tiles"), -6),
+            glen.PointsGained(YELLOW, source("tiles"), -6),
             "Larger territory: Bruno loses 6 points.",
             "Размер владений: Bruno теряет 6 очков.",
             "Wielkość włości: Bruno traci 6 punktów.",
         ),
         (
-            MemberWalked(RED, at((0, 0)), at((-1, -1))),
+            glen.MemberWalked(RED, at((0, 0)), at((-1, -1))),
             "Anna moves a clan member south-west.",
             "Anna перемещает члена клана на юго-запад.",
             "Anna przesuwa członka klanu na południowy zachód.",
         ),
         (
-            Promoted(RED, at((0, 0))),
+            gm.Promoted(RED, at((0, 0))),
             "Anna makes a clan member a chieftain.",
             "Anna делает члена клана вождём.",
             "Anna mianuje członka klanu wodzem.",
         ),
         (
-            MemberPaid(RED, at((0, 0))),
+            gm.MemberPaid(RED, at((0, 0))),
             "Anna gives up a clan member.",
             "Anna отдаёт члена клана.",
             "Anna oddaje członka klanu.",
         ),
-        (ChieftainPaid(RED), "Anna gives up a chieftain.", "Anna отдаёт вождя.", "Anna oddaje wodza."),
+        (gm.ChieftainPaid(RED), "Anna gives up a chieftain.", "Anna отдаёт вождя.", "Anna oddaje wodza."),
         (
-            TileDiscarded(RED, tile("Castle of Mey"), 2),
+            gm.TileDiscarded(RED, tile("Castle of Mey"), 2),
             "Anna can take no tile and removes Castle of Mey.",
             "Anna не может взять ни одного тайла и убирает из игры тайл «Замок Мей».",
             "Anna nie może wziąć żadnego kafelka i usuwa z gry kafelek „Zamek Mey”.",
         ),
         (
-            DieMoved(2, tile("forest"), 2),
+            glen.DieMoved(2, tile("forest"), 2),
             "The die rolls 2 and takes the Forest.",
             "На кубике 2: он забирает тайл «Лес».",
             "Kość pokazuje 2 i zabiera kafelek „Las”.",
         ),
         (
-            TilesLeft((tile("forest"), tile("Loch Oich"))),
+            glen.TilesLeft((tile("forest"), tile("Loch Oich"))),
             "Left behind and removed: Forest, Loch Oich.",
             "Убрано оставшееся позади: Лес, Лох-Ойх.",
             "Usunięto pozostawione w tyle: Las, Loch Oich.",
         ),
         (
-            Compared(1, COMPARISONS.index("whisky"), (0, 5), (0, 8)),
+            gm.Compared(1, COMPARISONS.index("whisky"), (0, 5), (0, 8)),
             "First scoring. Whisky: Anna has 0 (0 points), Bruno has 5 (8 points).",
             "Первый подсчёт очков. Производство виски: Anna — 0 (0 очков), Bruno — 5 (8 очков).",
             "Pierwsze punktowanie. Produkcja whisky: Anna – 0 (0 punktów), Bruno – 5 (8 punktów).",
         ),
-        (GameEnded(), "The game is over.", "Игра окончена.", "Gra skończona."),
+        (gm.GameEnded(), "The game is over.", "Игра окончена.", "Gra skończona."),
     ],
 )
 def test_events_are_lines_of_the_log(event, en, ru, pl):
@@ -364,11 +328,11 @@ def test_events_are_lines_of_the_log(event, en, ru, pl):
 def silent(event):
     """What the next line tells, and what everybody sees."""
     match event:
-        case TileDealt() | TurnEnded():
+        case glen.TileDealt() | glen.TurnEnded():
             return True
-        case TileActivated(tile=number, way=way, anywhere=anywhere):
+        case glen.TileActivated(tile=number, way=way, anywhere=anywhere):
             return not anywhere and not isinstance(TILES[number].activation[way], Exchange)
-        case PointsGained(source=number):
+        case glen.PointsGained(source=number):
             return SOURCES[number] in COMPARISONS
     return False
 
@@ -394,9 +358,9 @@ def test_a_turn_reads_as_a_story():
         activate((1, 1)),
         pay("sheep", (0, 1)),
         activate((0, 0)),
-        EndActivation(),
+        glen.EndActivation(),
         walk((1, 0), (1, 1)),
-        EndTurn(),
+        glen.EndTurn(),
     )
     assert [line for line in map(told, events) if line] == [
         "Anna takes the Butcher.",

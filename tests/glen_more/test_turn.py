@@ -4,23 +4,7 @@ import pytest
 
 from core.glen_more import GAME
 from core.glen_more.state import Finishing, TakingTile, TileDiscarded
-from core.glens.state import (
-    Activation,
-    EndActivation,
-    EndTurn,
-    MembersGained,
-    MemberWalked,
-    MovementGained,
-    Payment,
-    Placing,
-    Sell,
-    Take,
-    TileActivated,
-    TileDealt,
-    TileLaid,
-    TileTaken,
-    TurnEnded,
-)
+from core.glens import state as glen
 from core.kernel import IllegalMove
 from tests.glen_more.positions import (
     RED,
@@ -45,7 +29,7 @@ ROOMY = Clan({(0, 1): "river pasture", (1, 0): "road field"})
 
 
 def spaces(state):
-    return {move.space for move in moves_of(state, Take)}
+    return {move.space for move in moves_of(state, glen.Take)}
 
 
 def test_gm_4_1_move_pay_lay_bonus_activate_walk_clear_refill():
@@ -57,9 +41,9 @@ def test_gm_4_1_move_pay_lay_bonus_activate_walk_clear_refill():
         place((1, 1)),
         activate((1, 1)),
         activate((0, 1)),
-        EndActivation(),
+        glen.EndActivation(),
         walk((1, 1), (0, 1)),
-        EndTurn(),
+        glen.EndTurn(),
     ]
     kinds = []
     asked = []
@@ -67,7 +51,16 @@ def test_gm_4_1_move_pay_lay_bonus_activate_walk_clear_refill():
         asked.append(type(state.agenda[0]))
         state, events = GAME.play(state, move)
         kinds += [type(event).__name__ for event in events]
-    assert asked == [TakingTile, Payment, Placing, Activation, Activation, Activation, Finishing, Finishing]
+    assert asked == [
+        TakingTile,
+        glen.Payment,
+        glen.Placing,
+        glen.Activation,
+        glen.Activation,
+        glen.Activation,
+        Finishing,
+        Finishing,
+    ]
     assert kinds == [
         "TileTaken",
         "GoodPaid",
@@ -84,12 +77,19 @@ def test_gm_4_1_move_pay_lay_bonus_activate_walk_clear_refill():
 
 
 def test_gm_4_1_no_step_comes_before_its_turn():
-    ranks = {TileTaken: 1, TileLaid: 2, MembersGained: 3, TileActivated: 4, MovementGained: 4, MemberWalked: 5}
-    ranks |= {TurnEnded: 6, TileDealt: 7}
+    ranks = {
+        glen.TileTaken: 1,
+        glen.TileLaid: 2,
+        glen.MembersGained: 3,
+        glen.TileActivated: 4,
+        glen.MovementGained: 4,
+        glen.MemberWalked: 5,
+    }
+    ranks |= {glen.TurnEnded: 6, glen.TileDealt: 7}
     for game in random_games():
         rank = 0
         for event in (event for played in game for event in played.events):
-            if isinstance(event, TileTaken | TileDiscarded):
+            if isinstance(event, glen.TileTaken | TileDiscarded):
                 rank = 0
             if type(event) in ranks:
                 assert ranks[type(event)] >= rank, event
@@ -103,7 +103,7 @@ def test_gm_4_2_sales_from_the_first_moment_of_the_turn_to_the_last():
     assert sale in GAME.moves(state), "before the move"
     state = play(state, take(state, "meadow"), place((1, 1)))
     assert sale in GAME.moves(state), "during activation"
-    state = play(state, EndActivation())
+    state = play(state, glen.EndActivation())
     assert sale in GAME.moves(state), "after it"
     assert play(state, sale, sale).players[RED].coins == 3 + 2
 
@@ -113,14 +113,14 @@ def test_gm_4_2_a_sale_while_a_tile_waits_to_be_laid():
     clan = Clan({(0, 1): "river quarry"}, goods={(0, 1): "stone stone"})
     state = position(clan, chain="Red, meadow, Yellow", market={"stone": 3})
     state = play(state, take(state, "meadow"))
-    assert isinstance(state.agenda[0], Placing)
+    assert isinstance(state.agenda[0], glen.Placing)
     assert sell("stone", (0, 1)) in GAME.moves(state)
 
 
 def test_gm_4_2_no_sale_after_step_4_has_begun():
     clan = Clan({(0, 1): "river quarry"}, goods={(0, 1): "stone"})
     state = position(clan, chain="Red, meadow, Yellow, field", market={"stone": 3})
-    state = play(taken(state, "field", (1, 1)), EndTurn())
+    state = play(taken(state, "field", (1, 1)), glen.EndTurn())
     assert GAME.seat_to_move(state) != RED
     with pytest.raises(IllegalMove):
         GAME.play(state, sell("stone", (0, 1)))
@@ -128,12 +128,13 @@ def test_gm_4_2_no_sale_after_step_4_has_begun():
 
 def test_gm_4_3_a_tile_must_be_taken_if_one_can_be():
     state = position(ROOMY, chain="Red, meadow, Yellow")
-    assert {type(move) for move in GAME.moves(state)} == {Take}
+    assert {type(move) for move in GAME.moves(state)} == {glen.Take}
     for game in random_games(1):
         for played in game:
             if isinstance(played.before.agenda[0], TakingTile):
                 assert all(
-                    isinstance(move, Take | Sell) or hasattr(move, "reward") for move in GAME.moves(played.before)
+                    isinstance(move, glen.Take | glen.Sell) or hasattr(move, "reward")
+                    for move in GAME.moves(played.before)
                 )
 
 
@@ -171,18 +172,18 @@ def test_gm_4_4_coins_of_sales_have_to_be_raised_first():
 def test_gm_4_4_the_figure_goes_to_no_other_tile():
     state = position(Clan(), chain="Red, meadow, road quarry, Yellow")
     with pytest.raises(IllegalMove):
-        GAME.play(state, Take(1))
+        GAME.play(state, glen.Take(1))
     with pytest.raises(IllegalMove):
-        GAME.play(state, Take(3))
-    assert told_by(state, Take(2))[0] == TileTaken(RED, tile("road quarry"), 2)
+        GAME.play(state, glen.Take(3))
+    assert told_by(state, glen.Take(2))[0] == glen.TileTaken(RED, tile("road quarry"), 2)
 
 
 def test_movement_points_are_nobodys_when_the_next_turn_begins():
     clan = Clan({(0, 1): "river quarry"})
     state = position(clan, chain="Red, meadow, field, Yellow")
-    state = play(state, take(state, "meadow"), place((1, 1)), activate((0, 0)), EndActivation())
+    state = play(state, take(state, "meadow"), place((1, 1)), activate((0, 0)), glen.EndActivation())
     assert state.movement == 1
-    state = play(state, EndTurn())
+    state = play(state, glen.EndTurn())
     assert (state.movement, state.activated, state.moved) == (0, (), 0)
     state = play(state, take(state, "field"), place((-1, 1)))
     assert activate((0, 0)) in GAME.moves(state), "a new turn, a new activation"

@@ -6,7 +6,7 @@ their coordinates, x to the right and y upwards, seats on the rondel by the colo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -28,31 +28,21 @@ from core.glen_more_2.moves import (
 from core.glen_more_2.sets import base, built_in
 from core.glen_more_2.state import Options, Player, State
 from core.glen_more_2.tasks import Finishing, Laying, Resolving, StartingActivation, TakingTile, Task
-from core.glens.chain import DIE, GAP, figure, is_figure, seat_of
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Buy,
-    ChooseGood,
-    EndTurn,
-    Pay,
-    Place,
-    Sell,
-    Take,
-    Walk,
-)
-from core.glens.territory import Territory, cell_at, place_of
+from core.glens import state as glen
+from core.glens.chain import DIE, GAP, figure, seat_of
 from core.kernel import Chance
+from tests.glens.positions import *  # what both games tell in the same way
 
-Spot = tuple[int, int]
 KIT = built_in()
 """Everything there is, so that positions can have tiles of any chronicle."""
 BASE = base()
 """What a game without chronicles is dealt from."""
 GOODS = KIT.goods
 VILLAGE, CASTLE = (0, 0), (1, 0)
-RED, YELLOW, GREEN, BLUE = range(4)
-FIGURES = ("Red", "Yellow", "Green", "Blue")
+speech = Speech(GAME, GOODS, KIT.faces)
+good, names, sell, pay, buy, choose = speech.good, speech.names, speech.sell, speech.pay, speech.buy, speech.choose
+goods_at, all_goods, rows, dice = speech.goods_at, speech.all_goods, speech.rows, speech.dice
+play, told_by, moves_of = speech.play, speech.told_by, speech.moves_of
 NAMED = {
     **{tile.id: tile.number for tile in KIT.tiles},
     **{tile.name: tile.number for tile in KIT.tiles},
@@ -106,25 +96,9 @@ def clan(name: str) -> int:
     return next(clan.number for clan in KIT.clans if clan.name == name)
 
 
-def good(name: str) -> int:
-    return GOODS.index(name)
-
-
-def names(goods: Iterable[int]) -> str:
-    return " ".join(GOODS[number] for number in goods)
-
-
 def source(name: str) -> int:
     """A source of points; a kind of tiles by its name."""
     return KIT.sources.index(name if name in KIT.sources else f"{name}_tiles")
-
-
-def at(spot: Spot) -> int:
-    return cell_at(*spot)
-
-
-def spots(cells: Iterable[int]) -> set[Spot]:
-    return {place_of(cell) for cell in cells}
 
 
 # Positions
@@ -225,30 +199,16 @@ def dealt(seats: int, seed: int = 1, **options: object) -> State:
     return GAME.deal(Options(**options), seats, seed)  # type: ignore[arg-type]
 
 
-class Played(msgspec.Struct, frozen=True):
-    """One decision of a game."""
-
-    before: State
-    move: Move
-    after: State
-    events: tuple[object, ...]
-
-
 @cache
 def random_game(seats: int, seed: int, die: bool = False, short_game: bool = False) -> tuple[Played, ...]:
     """A whole game of random moves; World's End is left alone while there is another way, so that games are long."""
-    chance = Chance(seed)
-    state = dealt(seats, seed, die=die, short_game=short_game)
-    played = []
-    while state.agenda:
-        moves = GAME.moves(state)
-        near = [move for move in moves if not isinstance(move, Stop)] or moves
-        takes = [move for move in near if isinstance(move, Take)]
-        move = chance.pick(takes[:4] if takes and chance.below(3) else near)
-        after, events = GAME.advance(state, move)
-        played.append(Played(state, move, after, events))
-        state = after
-    return tuple(played)
+    return speech.random_game(dealt(seats, seed, die=die, short_game=short_game), Chance(seed), _near)
+
+
+def _near(moves: Sequence[Move], chance: Chance) -> Sequence[Move]:
+    near = [move for move in moves if not isinstance(move, Stop)] or moves
+    takes = [move for move in near if isinstance(move, glen.Take)]
+    return takes[:4] if takes and chance.below(3) else near
 
 
 SETTINGS = tuple((seats, die) for seats in GAME.seats for die in (False, True) if seats > 2 or not die)
@@ -259,16 +219,6 @@ def random_games(games: int = 3) -> list[tuple[Played, ...]]:
     return [random_game(seats, seed, die) for seats, die in SETTINGS for seed in range(games)]
 
 
-def dice(*rolls: int) -> int:
-    """A state of chance from which the die rolls these numbers."""
-    faces = KIT.faces
-    for state in range(100_000):
-        chance = Chance(state)
-        if all(faces[chance.below(len(faces))] == roll for roll in rolls):
-            return state
-    raise AssertionError(f"no chance of {rolls}")
-
-
 def _player(land: Land, box: Box) -> Player:
     tops, covered = {VILLAGE: tile("Start village"), CASTLE: tile("Home castle")}, []
     for spot, told in land.tiles.items():
@@ -276,13 +226,7 @@ def _player(land: Land, box: Box) -> Player:
             if spot in tops:
                 covered.append((at(spot), tops[spot]))
             tops[spot] = box.take(name)
-    assert {*land.goods, *land.scots} <= {*tops}, "goods and scots are on own tiles"
-    territory = Territory(
-        cells=tuple(map(at, tops)),
-        tiles=tuple(tops.values()),
-        goods=tuple(tuple(sorted(map(good, land.goods.get(spot, "").split()))) for spot in tops),
-        members=tuple(land.scots.get(spot, 0) for spot in tops),
-    )
+    territory = speech.territory(tops, land.goods, land.scots)
     persons = tuple(tile(name) if name == "David Hume" else box.take(name) for name in land.persons)
     supply = KIT.set_up.scots_per_player - 1 - sum(territory.members) if land.supply is None else land.supply
     return Player(
@@ -315,10 +259,6 @@ def _rondel(told: str, seats: int, box: Box, aboard: Mapping[str, str]) -> list[
     return entries + list(map(_piece, left))
 
 
-def split(told: str) -> list[str]:
-    return [name.strip() for name in told.split(",") if name.strip()]
-
-
 # Moves
 
 
@@ -327,8 +267,8 @@ def space_of(state: State, name: str) -> int:
     return state.chain.index(_piece(name) if name in (*FIGURES, "die") else tile(name))
 
 
-def take(state: State, name: str) -> Take:
-    return Take(space_of(state, name))
+def take(state: State, name: str) -> glen.Take:
+    return glen.Take(space_of(state, name))
 
 
 def stop(state: State) -> Stop:
@@ -339,28 +279,8 @@ def discard(state: State, name: str, reward: int = 0) -> Discard:
     return Discard(space_of(state, name), reward)
 
 
-def place(spot: Spot) -> Place:
-    return Place(at(spot))
-
-
-def sell(name: str, spot: Spot) -> Sell:
-    return Sell(good(name), at(spot))
-
-
-def pay(name: str, spot: Spot) -> Pay:
-    return Pay(good(name), at(spot))
-
-
-def buy(name: str) -> Buy:
-    return Buy(good(name))
-
-
 def give_up(spot: Spot) -> PayScot:
     return PayScot(at(spot))
-
-
-def choose(name: str) -> ChooseGood:
-    return ChooseGood(good(name))
 
 
 def put(name: str, spot: Spot) -> PutGood:
@@ -383,25 +303,7 @@ def out_of_discards(name: str) -> TakeDiscarded:
     return TakeDiscarded(tile(name))
 
 
-def activate(spot: Spot, way: int = 0) -> Activate:
-    return Activate(at(spot), way)
-
-
-def by_loch_ness(spot: Spot, way: int = 0) -> ActivateAnywhere:
-    return ActivateAnywhere(at(spot), way)
-
-
-def walk(origin: Spot, to: Spot) -> Walk:
-    return Walk(at(origin), at(to))
-
-
 # Playing and looking
-
-
-def play(state: State, *moves: Move) -> State:
-    for move in moves:
-        state, _ = GAME.play(state, move)
-    return state
 
 
 def taken(state: State, name: str, spot: Spot | None = None) -> State:
@@ -415,16 +317,7 @@ def turn(state: State, name: str, spot: Spot | None = None) -> State:
     state = taken(state, name, spot)
     if isinstance(state.agenda[0], Resolving):
         state = play(state, mark("Douglas"))
-    return play(state, EndTurn())
-
-
-def told_by(state: State, *moves: Move) -> list[object]:
-    """The events of these moves, one after the other."""
-    told: list[object] = []
-    for move in moves:
-        state, events = GAME.play(state, move)
-        told += events
-    return told
+    return play(state, glen.EndTurn())
 
 
 def events_of(kind: type, state: State, *moves: Move) -> list[object]:
@@ -436,17 +329,12 @@ def kinds(state: State) -> set[type]:
     return {type(move) for move in GAME.moves(state)}
 
 
-def moves_of(state: State, *kinds: type) -> list[Move]:
-    """The legal moves of these kinds."""
-    return [move for move in GAME.moves(state) if isinstance(move, kinds)]
-
-
 def tiles_to_take(state: State) -> set[str]:
-    return {KIT.tiles[state.chain[move.space]].name for move in moves_of(state, Take)}  # type: ignore[union-attr]
+    return {KIT.tiles[state.chain[move.space]].name for move in moves_of(state, glen.Take)}  # type: ignore[union-attr]
 
 
 def places(state: State) -> set[Spot]:
-    return spots(move.cell for move in moves_of(state, Place))  # type: ignore[union-attr]
+    return spots(move.cell for move in moves_of(state, glen.Place))  # type: ignore[union-attr]
 
 
 def clans_to_mark(state: State) -> set[str]:
@@ -457,33 +345,11 @@ def red(state: State) -> Player:
     return state.players[RED]
 
 
-def tile_at(state: State, spot: Spot, seat: int = RED) -> int:
-    territory = state.players[seat].territory
-    return territory.tiles[territory.at(at(spot))]
-
-
-def goods_at(state: State, spot: Spot, seat: int = RED) -> str:
-    """`barley sheep`: the goods on a tile, in the order of the list of goods."""
-    territory = state.players[seat].territory
-    return names(territory.goods[territory.at(at(spot))])
-
-
-def all_goods(state: State, seat: int = RED) -> str:
-    return names(sorted(good for goods in state.players[seat].territory.goods for good in goods))
-
-
-def scots_at(state: State, spot: Spot, seat: int = RED) -> int:
-    territory = state.players[seat].territory
-    return territory.members[territory.at(at(spot))]
+scots_at = members_at
 
 
 def points(state: State, name: str, seat: int = RED) -> int:
     return state.players[seat].ledger[source(name)]
-
-
-def rows(state: State) -> dict[str, int]:
-    """The filled slots of the market, without empty rows."""
-    return {name: filled for name, filled in zip(GOODS, state.market, strict=True) if filled}
 
 
 def line(state: State) -> list[str]:
@@ -492,17 +358,9 @@ def line(state: State) -> list[str]:
 
 
 def entry_name(entry: int) -> str:
-    if entry >= 0:
-        return KIT.tiles[entry].name
-    if is_figure(entry):
-        return FIGURES[seat_of(entry)]
-    return "die" if entry == DIE else "gap"
+    return KIT.tiles[entry].name if entry >= 0 else piece_name(entry)
 
 
 def pile(state: State) -> set[str]:
     """The discard pile."""
     return {KIT.tiles[number].name for number in state.discards[0]}
-
-
-def keys(messages: Sequence[msgspec.Struct]) -> list[str]:
-    return [message.key for message in messages]  # type: ignore[attr-defined]

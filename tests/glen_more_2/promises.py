@@ -19,29 +19,13 @@ from core.glen_more_2.chronicles.boat_race.state import RACING, BoatMoved, race
 from core.glen_more_2.chronicles.boat_race.state import file_of as race_file
 from core.glen_more_2.chronicles.great_gathering.state import BALLOTS, NOT_YET, CastingVote, VotesShown, gathering
 from core.glen_more_2.chronicles.great_gathering.state import file_of as gathering_file
-from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
-    ENGLISHMAN,
-    Clearing,
-    EnglandPaid,
-    MarkerTaken,
-    RowTaken,
-    TileCleared,
-    coins_in_row,
-    england,
-)
+from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, CoinLaidDown, GoodLaidDown, mountain
 from core.glen_more_2.chronicles.ode_to_haggis.state import BuyingRoll, ReturningHaggis, haggis
+from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.members.anderson import STOLEN
 from core.glen_more_2.chronicles.penny_mobs.rules import may_play
 from core.glen_more_2.chronicles.penny_mobs.state import DRIVEN_OUT, JAIL, MCCASTLE, SPONGE, WAITING, data_of, mobs
-from core.glen_more_2.chronicles.penny_mobs.terms import (
-    CoinsLost,
-    MemberTaken,
-    MountainTricked,
-    PlacingPawn,
-    PointSkimmed,
-    SlotTaken,
-)
 from core.glen_more_2.chronicles.single_cask.sales import barrels_on, slots_of
 from core.glen_more_2.chronicles.single_cask.state import (
     CASKS,
@@ -158,7 +142,7 @@ def check_tiles(state: State, removed: list[int]) -> None:
         laid = [*player.territory.tiles, *(tile for _, tile in player.covered)]
         places += [tile for tile in (*laid, *player.persons) if tile in known]
         assert [laid.count(tile) for tile in HOME] == [1, 1]
-    moving = [task.tile for task in state.agenda if isinstance(task, Arriving | Laying | Laid | Clearing)]
+    moving = [task.tile for task in state.agenda if isinstance(task, Arriving | Laying | Laid | scots.Clearing)]
     places += [tile for tile in moving if tile >= 0 and tile not in state.chain]
     assert sorted(places) == all_tiles
 
@@ -167,11 +151,11 @@ def check_rondel(state: State) -> None:
     """G2-3: every figure is there once; before a move the hindmost piece is the one that acts, and the rondel is
     full."""
     there = sorted(piece for _, piece in pieces(state) if piece != DIE)
-    guests = [ENGLISHMAN] if "hammer_of_the_scots" in state.chronicles else []
+    guests = [scots.ENGLISHMAN] if "hammer_of_the_scots" in state.chronicles else []
     assert there == sorted([*guests, *(figure(seat) for seat in range(state.seats))])
     for piece, thing in state.aboard:
         assert thing == state.kit.worlds_end or thing in _stages(state)
-        assert (piece, thing) != (ENGLISHMAN, MOUNTAIN)
+        assert (piece, thing) != (scots.ENGLISHMAN, MOUNTAIN)
     if state.agenda and isinstance(state.agenda[0], TakingTile):
         assert pieces(state)[0] == (0, state.acting)
         full = state.spaces_to_fill
@@ -206,7 +190,7 @@ def coins_of(state: State) -> int:
     if "highlander" in state.chronicles:
         coins += mountain(state).coins
     if "hammer_of_the_scots" in state.chronicles:
-        coins += coins_in_row(state)
+        coins += scots.coins_in_row(state)
     if "penny_mobs" in state.chronicles:
         coins += sum(member.coins for member in mobs(state).gang)
     return coins
@@ -219,11 +203,11 @@ def check_coins(before: State, after: State, events: Iterable[Any]) -> None:
         match event:
             case CoinsGained(n=n) | CoinLaidDown(seat=-1, n=n):
                 change += n
-            case CoinsPaid(n=n) | CoinsLost(n=n):
+            case CoinsPaid(n=n) | gangs.CoinsLost(n=n):
                 change -= n
-            case MemberTaken(gang=number):
+            case gangs.MemberTaken(gang=number):
                 change += data_of(after, number).coins
-            case MountainTricked(good=-1):
+            case gangs.MountainTricked(good=-1):
                 change -= 1
     assert coins_of(after) - coins_of(before) == change
 
@@ -236,7 +220,7 @@ def check_ledgers(before: State, after: State, events: Iterable[Any]) -> None:
         if isinstance(event, PointsGained):
             source = event.source
             booked[event.seat, source] += event.n
-        elif isinstance(event, PointSkimmed):
+        elif isinstance(event, gangs.PointSkimmed):
             booked[event.victim, source] -= 1
             booked[event.seat, after.kit.sources.index(SPONGE)] += 1
     for seat, player in enumerate(after.players):
@@ -347,24 +331,24 @@ def check_barrels(before: State, after: State, events: Iterable[Any]) -> None:
 def check_england(before: State, after: State, events: Iterable[Any]) -> None:
     """The marker has one holder and changes hands only as the events tell; the coins of the row came from players and
     go to players; he acts for whoever holds the marker."""
-    holder = england(before).controller
-    row = coins_in_row(before)
+    holder = scots.england(before).controller
+    row = scots.coins_in_row(before)
     for event in events:
         match event:
-            case MarkerTaken(seat, held):
+            case scots.MarkerTaken(seat, held):
                 assert held == holder != seat
                 holder = seat
-            case TurnStarted(seat, piece) if piece == ENGLISHMAN:
+            case TurnStarted(seat, piece) if piece == scots.ENGLISHMAN:
                 assert seat == holder >= 0
-            case EnglandPaid():
+            case scots.EnglandPaid():
                 row += event.n
-            case TileCleared(n=coins) | RowTaken(n=coins) | SlotTaken(row=-1, coins=coins):
+            case scots.TileCleared(n=coins) | scots.RowTaken(n=coins) | gangs.SlotTaken(row=-1, coins=coins):
                 row -= coins
-    assert england(after).controller == holder < after.seats
-    assert coins_in_row(after) == row >= 0
-    if after.agenda and isinstance(after.agenda[0], TakingTile) and after.acting == ENGLISHMAN:
+    assert scots.england(after).controller == holder < after.seats
+    assert scots.coins_in_row(after) == row >= 0
+    if after.agenda and isinstance(after.agenda[0], TakingTile) and after.acting == scots.ENGLISHMAN:
         assert after.agenda[0].seat == holder, "C4-3.3: there is one"
-        assert not done(after, ENGLISHMAN)
+        assert not done(after, scots.ENGLISHMAN)
 
 
 # V. Ode to Haggis
@@ -447,14 +431,14 @@ def check_pennies(state: State) -> None:
     assert all(member.owner == JAIL or not member.pennies for member in part.gang)
 
 
-def check_gang(first: State, state: State, taken: Iterable[MemberTaken]) -> None:
+def check_gang(first: State, state: State, taken: Iterable[gangs.MemberTaken]) -> None:
     """C8-1.3, C8-2.3: the members who were drawn, each once, of those who may play, and nobody loses one; what lies
     around came from the card."""
     gang = mobs(state).gang
     assert sorted(member.number for member in gang) == sorted({member.number for member in mobs(first).gang})
     owners = [(event.gang, event.seat) for event in taken]
     assert sorted(owners) == sorted((member.number, member.owner) for member in gang if member.owner >= 0)
-    waiting = [task.gang for task in state.agenda if isinstance(task, PlacingPawn)]
+    waiting = [task.gang for task in state.agenda if isinstance(task, gangs.PlacingPawn)]
     for member in gang:
         data = data_of(state, member.number)
         assert may_play(state, data)
@@ -475,7 +459,7 @@ def check_gang(first: State, state: State, taken: Iterable[MemberTaken]) -> None
 
 def _check_mobs(watch: Watch) -> None:
     check_pennies(watch.state)
-    check_gang(watch.first, watch.state, watch.all_told(MemberTaken))
+    check_gang(watch.first, watch.state, watch.all_told(gangs.MemberTaken))
 
 
 PROMISES: dict[str, Callable[[Watch], None]] = {

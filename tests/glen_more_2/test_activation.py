@@ -7,20 +7,7 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.events import GoodProduced, MovementLapsed, ScotArrived
 from core.glen_more_2.moves import Decline, PutGood, PutScot
 from core.glen_more_2.tasks import Activating, Finishing, KeepingGoods, Resolving
-from core.glens.state import (
-    Activate,
-    CardTaken,
-    ChooseGood,
-    ChoosingGood,
-    CoinsGained,
-    EndActivation,
-    EndTurn,
-    MembersGained,
-    MovementGained,
-    Sell,
-    Walk,
-    WhiskyGained,
-)
+from core.glens import state as glen
 from core.kernel import IllegalMove
 from tests.glen_more_2.positions import (
     CASTLE,
@@ -65,7 +52,7 @@ from tests.glen_more_2.positions import (
 
 
 def to_activate(state):
-    return spots(move.cell for move in moves_of(state, Activate))
+    return spots(move.cell for move in moves_of(state, glen.Activate))
 
 
 # 7. Once-effects
@@ -79,7 +66,7 @@ def donan(**told):
 def test_g2_7_1_once_effects_in_any_order_before_any_activation():
     state = donan()
     assert isinstance(state.agenda[0], Resolving)
-    assert not moves_of(state, Activate)
+    assert not moves_of(state, glen.Activate)
     scot_first = play(state, put_scot((0, 1)), mark("MacLeod"))
     marker_first = play(state, mark("MacLeod"))
     assert scots_at(scot_first, (0, 1)) == scots_at(marker_first, (0, 1)) == 1
@@ -98,14 +85,14 @@ def test_g2_7_1_the_order_can_matter():
 def test_g2_7_2_a_landmark_card_is_taken_and_resolved_at_once():
     state = laying("Castle Stalker", Land(goods={VILLAGE: "wood stone"}, coins=0))
     told = told_by(state, place((-1, 0)))
-    assert told.index(CardTaken(RED, KIT.card["castle-stalker"])) < told.index(CoinsGained(RED, 3))
+    assert told.index(glen.CardTaken(RED, KIT.card["castle-stalker"])) < told.index(glen.CoinsGained(RED, 3))
     assert red(play(state, place((-1, 0)))).coins == 3
 
 
 def test_g2_7_3_a_scot_of_the_supply_onto_the_new_tile():
     state = laying("Halkirk", Land(coins=1))
     told = told_by(state, place((-1, 0)))
-    assert MembersGained(RED, at((-1, 0)), 1) in told
+    assert glen.MembersGained(RED, at((-1, 0)), 1) in told
     assert ScotArrived(RED, at((-1, 0)), "placed") in told
     assert red(play(state, place((-1, 0)))).scots == 7
     none_left = play(laying("Halkirk", Land(coins=1, scots={VILLAGE: 9})), place((-1, 0)))
@@ -123,7 +110,7 @@ def test_g2_7_4_without_room_it_is_lost_unless_the_player_sells_first():
     full = Land(tiles={(-1, 0): "Halkirk"}, goods={(-1, 0): "sheep sheep sheep", VILLAGE: "wood stone"}, coins=0)
     state = play(laying("Inverness", full, market={"sheep": 1}), place((-1, 0)))
     assert not moves_of(state, PutGood)
-    assert {type(move) for move in GAME.moves(state)} == {Sell, Decline, PutScot}
+    assert {type(move) for move in GAME.moves(state)} == {glen.Sell, Decline, PutScot}
     sold = play(state, sell("sheep", (-1, 0)))
     assert goods_at(play(sold, put("barley", (-1, 0))), (-1, 0)) == "barley sheep sheep"
     lost = play(state, Decline())
@@ -139,7 +126,7 @@ def test_g2_7_4_without_room_it_is_lost_unless_the_player_sells_first():
 
 @pytest.mark.parametrize(
     ("name", "cell", "event"),
-    [("Glenlochy", (-1, 0), CoinsGained(RED, 1)), ("Pulteney", (0, 1), WhiskyGained(RED, 1))],
+    [("Glenlochy", (-1, 0), glen.CoinsGained(RED, 1)), ("Pulteney", (0, 1), glen.WhiskyGained(RED, 1))],
 )
 def test_g2_7_5_coins_and_whisky_from_the_supply(name, cell, event):
     assert event in told_by(laying(name, Land(coins=3)), place(cell))
@@ -172,7 +159,7 @@ def test_g2_8_1_the_new_tile_and_its_neighbours_in_any_order_each_once_and_each_
     assert to_activate(state) == {(0, 1), (1, 1), (2, 1), VILLAGE, CASTLE}
     state = play(state, activate((2, 1)), activate((0, 1)))
     assert to_activate(state) == {(1, 1), VILLAGE, CASTLE}
-    assert EndTurn() in GAME.moves(state)
+    assert glen.EndTurn() in GAME.moves(state)
     with pytest.raises(IllegalMove):
         GAME.play(state, activate((0, 1)))
 
@@ -192,11 +179,11 @@ def test_g2_8_2_what_a_marker_brings_is_resolved_inside_the_activation():
     state = play(state, mark("Cameron"))
     assert state.movement == 3
     assert to_activate(state) == {(1, 1)}, "the running tile counts as activated"
-    assert not moves_of(state, Walk)
+    assert not moves_of(state, glen.Walk)
     state = play(state, activate((1, 1)))
     assert points(state, "trade") == 2
     assert isinstance(state.agenda[0], Finishing)
-    assert moves_of(state, Walk)
+    assert moves_of(state, glen.Walk)
 
 
 @pytest.mark.parametrize(
@@ -211,7 +198,7 @@ def test_g2_8_3_of_two_different_goods_with_room_for_one_the_player_chooses():
     land = Land(tiles={(0, 1): "Lochridge + Aberdeen Angus"}, goods={(0, 1): "wood wood"})
     state = play(activating((0, 1), land), activate((0, 1)))
     assert isinstance(state.agenda[0], KeepingGoods)
-    assert moves_of(state, ChooseGood) == [choose("sheep"), choose("cattle")]
+    assert moves_of(state, glen.ChooseGood) == [choose("sheep"), choose("cattle")]
     told = told_by(state, choose("cattle"))
     assert GoodProduced(RED, at((0, 1)), good("cattle"), 1) in told
     assert goods_at(play(state, choose("cattle")), (0, 1)) == "wood wood cattle"
@@ -235,7 +222,7 @@ def test_g2_8_3_selling_first_makes_room():
 def test_g2_8_4_a_good_of_choice_on_the_activated_tile():
     land = Land(tiles={(0, 1): "Tain Market Garden"})
     state = play(activating((0, 1), land), activate((0, 1)))
-    assert isinstance(state.agenda[0], ChoosingGood)
+    assert isinstance(state.agenda[0], glen.ChoosingGood)
     told = told_by(state, choose("barley"))
     assert GoodProduced(RED, at((0, 1)), good("barley"), 1) in told
     assert goods_at(play(state, choose("barley")), (0, 1)) == "barley"
@@ -252,7 +239,7 @@ def test_g2_8_5_an_exchange_takes_own_or_bought_goods_from_any_tile():
 def test_g2_8_5_one_alternative_once_in_an_activation():
     land = Land(tiles={(0, 1): "Crieff"}, goods={(0, 1): "sheep sheep sheep"}, coins=0)
     state = activating((0, 1), land)
-    assert moves_of(state, Activate)[-2:] == [activate((0, 1)), activate((0, 1), 1)]
+    assert moves_of(state, glen.Activate)[-2:] == [activate((0, 1)), activate((0, 1), 1)]
     one, two = play(state, activate((0, 1))), play(state, activate((0, 1), 1))
     assert (points(one, "trade"), points(two, "trade")) == (2, 5)
     assert (0, 1) not in to_activate(one)
@@ -266,14 +253,14 @@ def test_g2_8_5_an_exchange_for_a_marker_needs_one():
 def test_g2_8_6_movement_and_points():
     land = Land(tiles={(0, 1): "Clachaig Inn"})
     state = activating((0, 1), land)
-    assert MovementGained(RED, 1) in told_by(state, activate(VILLAGE))
+    assert glen.MovementGained(RED, 1) in told_by(state, activate(VILLAGE))
     assert points(play(state, activate((0, 1))), "trade") == 3
 
 
 def test_g2_8_7_an_activation_by_a_clan_or_loch_ness_does_not_spread():
     land = Land(tiles={(0, 1): "Inshriach", (1, 1): "Easdale"}, cards=["Loch Ness"])
     state = play(finishing(land), by_loch_ness((0, 1)))
-    assert not moves_of(state, Activate)
+    assert not moves_of(state, glen.Activate)
     clans = play(marking(land), mark("MacDonell"), activate((1, 1)))
     assert isinstance(clans.agenda[0], Finishing), "no whisky tile, nothing more"
     assert all_goods(clans) == "stone"
@@ -295,7 +282,7 @@ def test_g2_8_9_the_cells_are_fixed_when_step_5_begins():
     )
     assert isinstance(state.agenda[0], Activating)
     assert (1, 1) in to_activate(state)
-    state = play(state, EndActivation())
+    state = play(state, glen.EndActivation())
     assert state.agenda[0] == Finishing(RED, fixed)
     assert (1, 1) not in to_activate(state)
 
@@ -310,7 +297,7 @@ def test_g2_8_9_on_a_pile_the_top_tile_at_that_moment_is_activated():
     land = Land(tiles={(0, 1): "Dingwall", (1, 1): "Easdale"}, goods={(0, 1): "wood"}, coins=1)
     state = activating((0, 1), land, discards="Abernethy Forest")
     state = play(state, activate((0, 1)), pay("wood", (0, 1)), mark("Munro"))
-    state = play(state, out_of_discards("Abernethy Forest"), place((1, 1)), EndActivation())
+    state = play(state, out_of_discards("Abernethy Forest"), place((1, 1)), glen.EndActivation())
     assert tile_at(state, (1, 1)) == KIT.tile["abernethy-forest"]
     assert goods_at(play(state, activate((1, 1))), (1, 1)) == "wood wood"
 
@@ -330,13 +317,13 @@ def test_g2_9_1_points_go_to_a_pool_and_may_be_spent_between_steps():
 def test_g2_9_2_one_point_one_scot_one_neighbouring_tile():
     land = Land(tiles={(0, 1): "Inshriach", (1, 1): "Easdale", (2, 1): "Lochridge"}, scots={VILLAGE: 1, (2, 1): 1})
     state = finishing(land, movement=3)
-    assert {(walk.origin, walk.to) for walk in moves_of(state, Walk)} == {
+    assert {(walk.origin, walk.to) for walk in moves_of(state, glen.Walk)} == {
         *((at(VILLAGE), at(cell)) for cell in [CASTLE, (0, 1), (1, 1)]),
         *((at((2, 1)), at(cell)) for cell in [CASTLE, (1, 1)]),
     }
     state = play(state, walk(VILLAGE, (1, 1)), walk((1, 1), (2, 1)), walk((2, 1), CASTLE))
     assert (scots_at(state, CASTLE), scots_at(state, (2, 1)), state.movement) == (1, 1, 0)
-    assert not moves_of(state, Walk)
+    assert not moves_of(state, glen.Walk)
     assert ScotArrived(RED, at(CASTLE), "moved") in told_by(finishing(land, movement=1), walk(VILLAGE, CASTLE))
 
 
@@ -348,14 +335,14 @@ def test_g2_9_3_scots_may_leave_the_home_castle_and_the_last_one_may_go_home():
 
 
 def test_g2_9_4_spending_is_optional():
-    assert EndTurn() in GAME.moves(finishing(movement=3))
+    assert glen.EndTurn() in GAME.moves(finishing(movement=3))
 
 
 def test_g2_9_5_unused_points_lapse_and_maclachlan_scores_them():
     state = finishing(movement=2)
-    assert MovementLapsed(RED, 2) in told_by(state, EndTurn())
-    assert red(play(state, EndTurn())).points == 0
+    assert MovementLapsed(RED, 2) in told_by(state, glen.EndTurn())
+    assert red(play(state, glen.EndTurn())).points == 0
     clan_state = finishing(Land(clans=["MacLachlan"]), movement=2)
-    assert points(play(clan_state, EndTurn()), "clans") == 2
+    assert points(play(clan_state, glen.EndTurn()), "clans") == 2
     other = finishing(Land(), Land(clans=["MacLachlan"]), movement=2)
-    assert play(other, EndTurn()).players[YELLOW].points == 0
+    assert play(other, glen.EndTurn()).players[YELLOW].points == 0

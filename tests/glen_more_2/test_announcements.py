@@ -6,27 +6,9 @@ import inspect
 import msgspec
 import pytest
 
-from core.glen_more_2 import GAME, questions
+from core.glen_more_2 import GAME, events, questions
 from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
 from core.glen_more_2.effects import WhiskyTileInstead
-from core.glen_more_2.events import (
-    CoinsGiven,
-    FigureLanded,
-    FigureLeft,
-    FigurePassed,
-    FinalStep,
-    GoodProduced,
-    MarkerPlaced,
-    PersonResolved,
-    ScoringEnded,
-    ScotArrived,
-    SettingUp,
-    TileAcquired,
-    TileDiscarded,
-    TileRemoved,
-    TurnEnding,
-    TurnStarted,
-)
 from core.glen_more_2.moves import RemoveTile, Stop
 from core.glen_more_2.questions import (
     CategoryPoints,
@@ -59,20 +41,8 @@ from core.glen_more_2.questions import (
 from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import NextPiece
+from core.glens import state as glen
 from core.glens.chain import DIE, figure
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    CardTaken,
-    EndTurn,
-    MovementGained,
-    PointsGained,
-    Take,
-    TileDealt,
-    TileLaid,
-    WhiskyGained,
-    WhiskyPaid,
-)
 from core.kernel import Chance, Rulebook
 from core.kernel.agenda import put
 from tests.glen_more_2.positions import (
@@ -109,28 +79,28 @@ from tests.glen_more_2.positions import (
 )
 
 EVENTS = {
-    "game_setup": SettingUp,
-    "turn_started": TurnStarted,
-    "figure_left": FigureLeft,
-    "figure_passed": FigurePassed,
-    "figure_landed": FigureLanded,
-    "tile_taken": TileAcquired,
-    "tile_laid": TileLaid,
-    "landmark_taken": CardTaken,
-    "person_resolved": PersonResolved,
-    "marker_placed": MarkerPlaced,
-    "good_produced": GoodProduced,
-    "whisky_gained": WhiskyGained,
-    "whisky_payment_asked": WhiskyPaid,
-    "move_points_open": MovementGained,
-    "scot_arrived": ScotArrived,
-    "tile_removed": TileRemoved,
-    "points_gained": PointsGained,
-    "tile_discarded": TileDiscarded,
-    "turn_ending": TurnEnding,
-    "tile_dealt": TileDealt,
-    "scoring_ended": ScoringEnded,
-    "final_step": FinalStep,
+    "game_setup": events.SettingUp,
+    "turn_started": events.TurnStarted,
+    "figure_left": events.FigureLeft,
+    "figure_passed": events.FigurePassed,
+    "figure_landed": events.FigureLanded,
+    "tile_taken": events.TileAcquired,
+    "tile_laid": glen.TileLaid,
+    "landmark_taken": glen.CardTaken,
+    "person_resolved": events.PersonResolved,
+    "marker_placed": events.MarkerPlaced,
+    "good_produced": events.GoodProduced,
+    "whisky_gained": glen.WhiskyGained,
+    "whisky_payment_asked": glen.WhiskyPaid,
+    "move_points_open": glen.MovementGained,
+    "scot_arrived": events.ScotArrived,
+    "tile_removed": events.TileRemoved,
+    "points_gained": glen.PointsGained,
+    "tile_discarded": events.TileDiscarded,
+    "turn_ending": events.TurnEnding,
+    "tile_dealt": glen.TileDealt,
+    "scoring_ended": events.ScoringEnded,
+    "final_step": events.FinalStep,
 }
 """The events that chronicles hear, by their names in the rules of the chronicles."""
 QUESTIONS = {
@@ -202,7 +172,7 @@ def test_every_event_and_every_question_comes_up_in_play():
         chance = Chance(seed)
         while state.agenda:
             moves = GAME.moves(state)
-            takes = [move for move in moves if isinstance(move, Take)]
+            takes = [move for move in moves if isinstance(move, glen.Take)]
             near = [move for move in moves if not isinstance(move, Stop)] or moves
             state, _ = GAME.advance(state, chance.pick(takes[:3] if takes and chance.below(3) else near))
     assert {type(event) for event in heard} == {*EVENTS.values()}
@@ -224,31 +194,40 @@ def test_a_chronicle_that_answers_nothing_changes_nothing():
 def test_the_stages_of_the_set_up_and_the_first_turn():
     state = GAME.deal(Options(chronicles=(NAME,)), 3, 1)
     assert [event.stage for event in heard[:5]] == ["stacks", "track", "players", "market", "cards"]
-    assert heard[5] == TurnStarted(GAME.seat_to_move(state), state.acting)
+    assert heard[5] == events.TurnStarted(GAME.seat_to_move(state), state.acting)
 
 
 def test_passing_is_told_thing_by_thing_rear_to_front():
     state = with_oracle(position(rondel="Red, Inshriach, Yellow, gap, Easdale, Lochridge", fill=False))
     told = told_by(state, take(state, "Lochridge"))
-    passed = [event.thing for event in told if isinstance(event, FigurePassed)]
+    passed = [event.thing for event in told if isinstance(event, events.FigurePassed)]
     assert passed == [tile("Inshriach"), figure(YELLOW), tile("Easdale")]
     order = [
-        type(event) for event in told if isinstance(event, FigureLeft | FigurePassed | TileDiscarded | FigureLanded)
+        type(event)
+        for event in told
+        if isinstance(event, events.FigureLeft | events.FigurePassed | events.TileDiscarded | events.FigureLanded)
     ]
-    assert order == [FigureLeft, FigurePassed, FigurePassed, FigurePassed, TileDiscarded, FigureLanded]
-    assert FigureLanded(figure(RED), tile("Lochridge"), 5) in told
+    assert order == [
+        events.FigureLeft,
+        events.FigurePassed,
+        events.FigurePassed,
+        events.FigurePassed,
+        events.TileDiscarded,
+        events.FigureLanded,
+    ]
+    assert events.FigureLanded(figure(RED), tile("Lochridge"), 5) in told
 
 
 def test_a_lasting_effect_may_be_forbidden(oracle):
     land = Land(tiles={(0, 1): "Pulteney"}, clans=["MacGregor", "Mackintosh"], cards=["Loch Ness"], scots={})
     free = with_oracle(activating((0, 1), land))
-    assert [move.way for move in moves_of(free, Activate) if move.cell == at((0, 1))] == [0, 1]
+    assert [move.way for move in moves_of(free, glen.Activate) if move.cell == at((0, 1))] == [0, 1]
     oracle[LastingEffect] = lambda state, question, answer: question.effect != WhiskyTileInstead.__name__
-    assert [move.way for move in moves_of(free, Activate) if move.cell == at((0, 1))] == [0]
+    assert [move.way for move in moves_of(free, glen.Activate) if move.cell == at((0, 1))] == [0]
     far = with_oracle(finishing(land))
-    assert moves_of(far, ActivateAnywhere)
+    assert moves_of(far, glen.ActivateAnywhere)
     oracle[LastingEffect] = lambda state, question, answer: False
-    assert not moves_of(far, ActivateAnywhere)
+    assert not moves_of(far, glen.ActivateAnywhere)
     assert places(with_oracle(laying("Lochridge", land))) == set()
 
 
@@ -279,7 +258,7 @@ def test_a_cost_may_grow_by_coins_for_another_player(oracle):
     assert tiles_to_take(poor) == {"Easdale"}
     state = with_oracle(position(Land(coins=2), rondel="Red, Yellow, Inshriach", fill=False))
     told = told_by(state, take(state, "Inshriach"), place((0, 1)))
-    assert CoinsGiven(RED, YELLOW, 2) in told
+    assert events.CoinsGiven(RED, YELLOW, 2) in told
     after = taken(state, "Inshriach", (0, 1))
     assert (red(after).coins, after.players[YELLOW].coins) == (0, 7)
     assert GAME.why_not(poor, ("space-2",))[0].key == "g2.why.owed"
@@ -329,10 +308,10 @@ def test_discards_may_go_to_several_piles(oracle):
 def test_the_refill_and_the_next_to_act_may_be_others(oracle):
     oracle[RefillTo] = lambda state, question, answer: 5
     state = with_oracle(finishing(rondel="gap, Red, Yellow", fill=False, deck="Perth, Elgin, Oban, Crieff, Portree"))
-    after = play(state, EndTurn())
+    after = play(state, glen.EndTurn())
     assert len(after.chain) == 5
     oracle[NextActor] = lambda state, question, answer: (figure(YELLOW), YELLOW)
-    assert GAME.seat_to_move(play(state, EndTurn())) == YELLOW
+    assert GAME.seat_to_move(play(state, glen.EndTurn())) == YELLOW
 
 
 def test_where_the_die_may_stop(oracle):
@@ -369,12 +348,12 @@ def test_steps_of_the_end_may_be_added(oracle):
     oracle[FinalSteps] = lambda state, question, steps: (*steps[:-1], "ceilidh", steps[-1])
     state = with_oracle(position(rondel=f"Red, {END}", aboard={"Yellow": END}, fill=False, deck="", scorings=3))
     told = told_by(state, stop(state))
-    assert [event.step for event in told if isinstance(event, FinalStep)][-2:] == ["ceilidh", "compare"]
+    assert [event.step for event in told if isinstance(event, events.FinalStep)][-2:] == ["ceilidh", "compare"]
 
 
 def test_points_are_announced_once_for_each_source_in_full():
     land = Land(tiles={(0, 1): "Aberfoyle"}, goods={VILLAGE: "sheep sheep sheep"}, coins=0)
     state = with_oracle(activating((0, 1), land))
-    after = play(state, moves_of(state, Activate)[-1])
+    after = play(state, moves_of(state, glen.Activate)[-1])
     assert points(after, "trade") == 8
-    assert [event.n for event in heard if isinstance(event, PointsGained)] == [8]
+    assert [event.n for event in heard if isinstance(event, glen.PointsGained)] == [8]

@@ -6,18 +6,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.events import MarkerPlaced, PersonKept, PersonResolved, TileAcquired
 from core.glen_more_2.moves import Decline, PlaceMarker, PutGood, PutScot, RemoveTile, TakeDiscarded
 from core.glen_more_2.tasks import Activating, Finishing, Laying, Resolving
+from core.glens import state as glen
 from core.glens.chain import figure
-from core.glens.state import (
-    Activate,
-    CardTaken,
-    CoinsGained,
-    CoinsPaid,
-    EndActivation,
-    EndTurn,
-    MovementGained,
-    Sell,
-    Walk,
-)
 from core.kernel import IllegalMove
 from tests.glen_more_2.positions import (
     CASTLE,
@@ -69,7 +59,7 @@ def marked(name, *lands, **told):
 
 
 def to_activate(state):
-    return spots(move.cell for move in moves_of(state, Activate))
+    return spots(move.cell for move in moves_of(state, glen.Activate))
 
 
 # 10. Persons and markers
@@ -82,7 +72,7 @@ def test_g2_10_1_a_person_is_kept_beside_the_territory_and_brings_a_marker():
     after = play(state, take(state, "Robert the Bruce"), mark("Douglas"))
     assert len(red(after).territory.tiles) == 2
     assert red(after).clans == (clan("Douglas"),)
-    assert not moves_of(after, Activate)
+    assert not moves_of(after, glen.Activate)
     assert told.index(PersonResolved(RED, tile("Robert the Bruce"))) > told.index(MarkerPlaced(RED, clan("Douglas"), 0))
 
 
@@ -97,8 +87,8 @@ def test_g2_10_2_one_marker_on_a_space_from_anybody_douglas_takes_any_number():
 def test_g2_10_2_the_road_is_paid_then_the_bonus_follows_at_once():
     state = marking(Land(coins=1))
     told = told_by(state, mark("Cameron"))
-    assert [*map(type, told)][:2] == [CoinsPaid, MarkerPlaced]
-    assert told[2] == MovementGained(RED, 3)
+    assert [*map(type, told)][:2] == [glen.CoinsPaid, MarkerPlaced]
+    assert told[2] == glen.MovementGained(RED, 3)
     assert red(play(state, mark("Cameron"))).coins == 0
 
 
@@ -147,7 +137,7 @@ def test_g2_10_6_goods_and_scots_go_on_any_own_tiles_with_room():
 def test_g2_10_7_now_effects_happen_once_and_lasting_ones_only_in_the_owners_turns():
     state = marked("MacLeod")
     assert red(state).coins == 8
-    assert red(play(state, EndTurn())).coins == 8
+    assert red(play(state, glen.EndTurn())).coins == 8
     land = Land(tiles={(0, 1): "Pulteney"})
     other = activating((0, 1), land, Land(clans=["MacGregor"]))
     assert activate((0, 1), 1) not in GAME.moves(other)
@@ -194,7 +184,7 @@ def test_g2_11_2_cameron_activates_a_trade_tile_and_gives_three_movement_points(
     assert to_activate(state) == {(0, 1)}
     state = play(state, activate((0, 1)))
     assert points(state, "trade") == 2
-    assert len(moves_of(play(state, walk(VILLAGE, CASTLE)), Walk)) == 3, "usable to the end of the turn"
+    assert len(moves_of(play(state, walk(VILLAGE, CASTLE)), glen.Walk)) == 3, "usable to the end of the turn"
 
 
 def test_g2_11_2_cameron_not_a_tile_that_was_activated():
@@ -280,7 +270,7 @@ def distillery(name="Pulteney", **told):
 
 def test_g2_11_9_macgregor_three_points_in_place_of_whisky():
     state = activating((0, 1), distillery(goods={(1, 1): "barley"}))
-    assert [move for move in moves_of(state, Activate) if move.cell == at((0, 1))] == [
+    assert [move for move in moves_of(state, glen.Activate) if move.cell == at((0, 1))] == [
         activate((0, 1)),
         activate((0, 1), 1),
     ]
@@ -300,7 +290,9 @@ def test_g2_11_9_macgregor_without_barley_and_whoever_grants_it():
 
 def test_g2_11_9_macgregor_only_on_whisky_tiles_that_bring_whisky():
     land = Land(tiles={(0, 1): "Crieff", (1, 1): "Inshriach"}, goods={VILLAGE: "sheep sheep"}, clans=["MacGregor"])
-    ways = [move.way for move in moves_of(activating((0, 1), land), Activate) if move.cell in (at((0, 1)), at((1, 1)))]
+    ways = [
+        move.way for move in moves_of(activating((0, 1), land), glen.Activate) if move.cell in (at((0, 1)), at((1, 1)))
+    ]
     assert ways == [0, 1, 0]
 
 
@@ -315,8 +307,8 @@ def test_g2_11_10_mackintosh_castles_count_as_holding_a_scot_for_laying():
 
 def test_g2_11_11_maclachlan_points_for_unused_movement_from_the_same_turn_on():
     state = marked("MacLachlan", Land(coins=3), movement=2)
-    assert points(play(state, EndTurn()), "clans") == 2
-    assert points(play(state, walk(VILLAGE, CASTLE), EndTurn()), "clans") == 1
+    assert points(play(state, glen.EndTurn()), "clans") == 2
+    assert points(play(state, walk(VILLAGE, CASTLE), glen.EndTurn()), "clans") == 1
 
 
 def test_g2_11_12_maclean_an_animal_tile_and_a_whisky_tile():
@@ -336,7 +328,7 @@ def test_g2_11_12_maclean_the_animal_may_pay_for_the_barley():
 
 
 def test_g2_11_13_macleod_three_coins():
-    assert CoinsGained(RED, 3) in told_by(marking(), mark("MacLeod"))
+    assert glen.CoinsGained(RED, 3) in told_by(marking(), mark("MacLeod"))
 
 
 def test_g2_11_14_macmillan_removes_a_tile_if_one_can_go():
@@ -409,14 +401,14 @@ def trading(name, goods, **told):
 
 def test_g2_11_22_sinclair_a_coin_for_one_good_once_in_each_activation():
     state = trading("Aberfoyle", "sheep cattle", coins=1)
-    assert moves_of(state, Activate)[-1] == activate((0, 1), 1)
+    assert moves_of(state, glen.Activate)[-1] == activate((0, 1), 1)
     after = play(state, activate((0, 1), 1))
     assert (points(after, "trade"), red(after).coins, all_goods(after)) == (8, 0, "")
     assert rows(after) == {}, "the coin is not put on the market"
     too_few = trading("Aberfoyle", "sheep", coins=1)
     assert activate((0, 1), 1) not in GAME.moves(too_few), "one good only"
     without = trading("Aberfoyle", "sheep cattle", coins=0, clans=[])
-    assert not [move for move in moves_of(without, Activate) if move.cell == at((0, 1))]
+    assert not [move for move in moves_of(without, glen.Activate) if move.cell == at((0, 1))]
 
 
 @pytest.mark.parametrize(("river", "points_"), [(0, 0), (1, 0), (2, 5), (3, 5), (4, 8)])
@@ -436,12 +428,12 @@ def test_g2_11_24_munro_lays_resolves_and_activates_inside_the_marker():
     state = play(marked("Munro", land, discards="Donan Castle"), out_of_discards("Donan Castle"))
     told = told_by(state, place((1, 1)), mark("Douglas"))
     assert TileAcquired(RED, figure(RED), tile("Donan Castle"), "discard") in told
-    assert CardTaken(RED, KIT.card["donan-castle"]) in told
+    assert glen.CardTaken(RED, KIT.card["donan-castle"]) in told
     state = play(state, place((1, 1)), mark("Douglas"))
     assert isinstance(state.agenda[0], Activating)
     assert red(state).coins == 0, "no cost of any kind"
     assert to_activate(state) == {VILLAGE, CASTLE, (0, 1), (1, 1)}
-    state = play(state, activate((0, 1)), EndActivation())
+    state = play(state, activate((0, 1)), glen.EndActivation())
     assert isinstance(state.agenda[0], Finishing), "then the turn goes on where it was"
     assert goods_at(state, (0, 1)) == "stone"
 
@@ -510,12 +502,12 @@ def test_g2_11_26_sinclair_the_coin_alone_suffices_for_one_good():
     state = play(activating((0, 1), land, market=dict.fromkeys(KIT.goods, 3)), activate((0, 1), 1))
     assert moves_of(state, PlaceMarker)
     free = Land(tiles={(0, 1): "Clachaig Inn"}, clans=["Sinclair"], coins=9)
-    assert [m.way for m in moves_of(activating((0, 1), free), Activate) if m.cell == at((0, 1))] == [0]
+    assert [m.way for m in moves_of(activating((0, 1), free), glen.Activate) if m.cell == at((0, 1))] == [0]
 
 
 def test_g2_11_26_sinclair_different_goods_stay_different():
     land = Land(tiles={(0, 1): "Kenmore Fair"}, goods={VILLAGE: "wood wood wood"}, clans=["Sinclair"], coins=1)
-    ways = {m.way for m in moves_of(activating((0, 1), land, market=dict.fromkeys(KIT.goods, 3)), Activate)}
+    ways = {m.way for m in moves_of(activating((0, 1), land, market=dict.fromkeys(KIT.goods, 3)), glen.Activate)}
     assert 3 not in ways, "three wood are not three different goods"
     assert 2 in ways
 
@@ -523,6 +515,6 @@ def test_g2_11_26_sinclair_different_goods_stay_different():
 def test_g2_11_27_one_amount_not_both():
     state = marked("Oliphant", Land(coins=20))
     assert points(state, "clans") == 8
-    assert not moves_of(state, Sell)
+    assert not moves_of(state, glen.Sell)
     assert state.players[YELLOW].points == 0
     assert pay("wood", VILLAGE) not in GAME.moves(state)

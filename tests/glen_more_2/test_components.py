@@ -5,41 +5,10 @@ from collections import Counter
 import msgspec
 import pytest
 
-from core.glen_more_2 import GAME
+from core.glen_more_2 import GAME, effects
 from core.glen_more_2.components import KINDS, STACKS
-from core.glen_more_2.effects import (
-    WORDS,
-    ActivateOthers,
-    ActivateTiles,
-    BadEffect,
-    CastlesSupport,
-    CoinForGood,
-    CoinPoints,
-    GainGoods,
-    Markers,
-    PlaceDiscarded,
-    PointsByCount,
-    PointsPerUnusedMove,
-    RemoveTiles,
-    TakePerson,
-    WhiskyTileInstead,
-    read_effects,
-)
 from core.glen_more_2.sets import base, built_in_files
-from core.glens.effects import (
-    ActivateAll,
-    AnyGood,
-    Exchange,
-    ExtraActivation,
-    Gain,
-    Members,
-    MovementPoints,
-    Points,
-    Produce,
-    ProduceAny,
-    ScoreMultiplier,
-    TakeCard,
-)
+from core.glens import effects as shared
 from core.glens.territory import place_of
 from tests.glen_more_2.positions import (
     BASE,
@@ -74,7 +43,7 @@ def of_kind(kind):
 
 
 def words(effect, **rest):
-    return read_effects({**effect, **rest}, GOODS, WORDS)
+    return effects.read_effects({**effect, **rest}, GOODS, effects.WORDS)
 
 
 def test_g2_1_1_five_goods_two_of_them_animals():
@@ -185,16 +154,19 @@ def test_g2_1_12_fields_of_a_tile():
 @pytest.mark.parametrize(
     ("told", "meant"),
     [
-        ({"landmark": "inverness"}, [TakeCard("inverness")]),
-        ({"scot": 2, "where": "any"}, [Members(2, "any")]),
-        ({"any_good": 1, "where": "this"}, [AnyGood(1, "this")]),
-        ({"gain_goods": {"wood": 1, "stone": 2}, "where": "any"}, [GainGoods(0, 1, "any"), GainGoods(1, 2, "any")]),
-        ({"gain": {"coins": 2}}, [Gain(coins=2)]),
-        ({"points": 4}, [Points(4)]),
-        ({"marker": 1}, [Markers(1)]),
-        ({"move": 3}, [MovementPoints(3)]),
-        ({"produce": {"barley": 2}}, [Produce((0, 0, 2, 0, 0))]),
-        ({"produce_any": 1}, [ProduceAny(1)]),
+        ({"landmark": "inverness"}, [shared.TakeCard("inverness")]),
+        ({"scot": 2, "where": "any"}, [shared.Members(2, "any")]),
+        ({"any_good": 1, "where": "this"}, [shared.AnyGood(1, "this")]),
+        (
+            {"gain_goods": {"wood": 1, "stone": 2}, "where": "any"},
+            [effects.GainGoods(0, 1, "any"), effects.GainGoods(1, 2, "any")],
+        ),
+        ({"gain": {"coins": 2}}, [shared.Gain(coins=2)]),
+        ({"points": 4}, [shared.Points(4)]),
+        ({"marker": 1}, [effects.Markers(1)]),
+        ({"move": 3}, [shared.MovementPoints(3)]),
+        ({"produce": {"barley": 2}}, [shared.Produce((0, 0, 2, 0, 0))]),
+        ({"produce_any": 1}, [shared.ProduceAny(1)]),
     ],
 )
 def test_g2_1_13_words_of_tiles(told, meant):
@@ -203,7 +175,7 @@ def test_g2_1_13_words_of_tiles(told, meant):
 
 def test_g2_1_13_words_of_exchanges():
     [effect] = words({"exchange": {"give": {"animal": 1, "wood": 1}, "get": {"points": 3, "whisky": 1, "marker": 1}}})
-    assert isinstance(effect, Exchange)
+    assert isinstance(effect, shared.Exchange)
     assert (effect.points, effect.whisky, effect.markers) == (3, 1, 1)
     assert {*effect.give.ways} == {(1, 0, 0, 1, 0), (1, 0, 0, 0, 1)}
 
@@ -211,24 +183,24 @@ def test_g2_1_13_words_of_exchanges():
 @pytest.mark.parametrize(
     ("told", "meant"),
     [
-        ({"activate": {"kind": "trade", "tiles": 1}}, ActivateTiles(1, "trade")),
-        ({"activate": {"scope": "own", "kind": "animal"}}, ActivateTiles(0, "animal")),
-        ({"activate": {"scope": "own_all"}}, ActivateTiles(0)),
-        ({"activate": {"scope": "tile_and_neighbours", "of": "perth"}}, ActivateTiles(0, of="perth")),
-        ({"activate": {"scope": "others", "max": 2, "different": True}}, ActivateOthers(2)),
-        ({"activate_all": True, "replaces": "neighbour_activation"}, ActivateAll()),
-        ({"extra_activation": {"per_turn": 1, "tiles": 1, "where": "any"}}, ExtraActivation(1, 1, "any")),
-        ({"remove_tiles": {"max": 2, "optional": True, "home": False, "this": True}}, RemoveTiles(0, 2, True)),
-        ({"remove_tiles": {"min": 1, "max": 2, "home": False, "this": False}}, RemoveTiles(1, 2, False)),
-        ({"place_discarded": {"tiles": 1, "free": True, "activates": True}}, PlaceDiscarded()),
-        ({"place_discarded": True}, PlaceDiscarded()),
-        ({"take_tile": "david-hume"}, TakePerson("david-hume")),
-        ({"whisky_tile_instead": {"points": 3, "pay": False}}, WhiskyTileInstead(3, False)),
-        ({"castles_count_as_scot_for_placing": True}, CastlesSupport()),
-        ({"points_per_unused_move": 1}, PointsPerUnusedMove(1)),
-        ({"trade_coin_for_good": {"coins": 1, "goods": 1, "per_activation": 1}}, CoinForGood(1, 1, 1)),
-        ({"score_multiplier": {"category": "whisky", "times": 2}}, ScoreMultiplier("whisky", 2)),
-        ({"coin_points": {"points_each": 2, "first": 8}}, CoinPoints(2, 8)),
+        ({"activate": {"kind": "trade", "tiles": 1}}, effects.ActivateTiles(1, "trade")),
+        ({"activate": {"scope": "own", "kind": "animal"}}, effects.ActivateTiles(0, "animal")),
+        ({"activate": {"scope": "own_all"}}, effects.ActivateTiles(0)),
+        ({"activate": {"scope": "tile_and_neighbours", "of": "perth"}}, effects.ActivateTiles(0, of="perth")),
+        ({"activate": {"scope": "others", "max": 2, "different": True}}, effects.ActivateOthers(2)),
+        ({"activate_all": True, "replaces": "neighbour_activation"}, shared.ActivateAll()),
+        ({"extra_activation": {"per_turn": 1, "tiles": 1, "where": "any"}}, shared.ExtraActivation(1, 1, "any")),
+        ({"remove_tiles": {"max": 2, "optional": True, "home": False, "this": True}}, effects.RemoveTiles(0, 2, True)),
+        ({"remove_tiles": {"min": 1, "max": 2, "home": False, "this": False}}, effects.RemoveTiles(1, 2, False)),
+        ({"place_discarded": {"tiles": 1, "free": True, "activates": True}}, effects.PlaceDiscarded()),
+        ({"place_discarded": True}, effects.PlaceDiscarded()),
+        ({"take_tile": "david-hume"}, effects.TakePerson("david-hume")),
+        ({"whisky_tile_instead": {"points": 3, "pay": False}}, effects.WhiskyTileInstead(3, False)),
+        ({"castles_count_as_scot_for_placing": True}, effects.CastlesSupport()),
+        ({"points_per_unused_move": 1}, effects.PointsPerUnusedMove(1)),
+        ({"trade_coin_for_good": {"coins": 1, "goods": 1, "per_activation": 1}}, effects.CoinForGood(1, 1, 1)),
+        ({"score_multiplier": {"category": "whisky", "times": 2}}, shared.ScoreMultiplier("whisky", 2)),
+        ({"coin_points": {"points_each": 2, "first": 8}}, effects.CoinPoints(2, 8)),
     ],
 )
 def test_g2_1_14_words_of_cards_and_clans(told, meant):
@@ -237,7 +209,7 @@ def test_g2_1_14_words_of_cards_and_clans(told, meant):
 
 def test_g2_1_14_steps_of_a_count():
     [effect] = words({"points_by_count": {"count": "coins", "steps": [{"at_least": 9, "points": 5}]}})
-    assert isinstance(effect, PointsByCount)
+    assert isinstance(effect, effects.PointsByCount)
     assert (effect.count, effect.steps[0].at_least, effect.steps[0].points) == ("coins", 9, 5)
 
 
@@ -258,7 +230,7 @@ def test_g2_1_14_steps_of_a_count():
     ],
 )
 def test_an_effect_that_means_nothing_is_refused(told):
-    with pytest.raises(BadEffect):
+    with pytest.raises(effects.BadEffect):
         words(told)
 
 
@@ -301,12 +273,12 @@ def test_g2_22_1_design_rules():
         "World's End",
     ]
     for village in of_kind("village"):
-        assert any(isinstance(effect, Members) for effect in village.once)
-        assert village.activation == (MovementPoints(1),)
+        assert any(isinstance(effect, shared.Members) for effect in village.once)
+        assert village.activation == (shared.MovementPoints(1),)
     for castle in of_kind("castle"):
         assert castle.cost.named[0] == castle.cost.named[1] == 1
         assert castle.cost.goods == (2 if STACKS[castle.stack] == "A" else 3)
-        assert any(isinstance(effect, Members) for effect in castle.once)
+        assert any(isinstance(effect, shared.Members) for effect in castle.once)
     assert all(tile.river and not tile.activation for tile in of_kind("loch"))
 
 
@@ -319,7 +291,7 @@ def test_g2_22_3_totals():
     producers = [tile for tile in STACKED if tile.kind in ("material", "animal")]
     made = Counter(
         tuple(GOODS[good] for good, n in enumerate(tile.activation[0].goods) if n)
-        if isinstance(tile.activation[0], Produce)
+        if isinstance(tile.activation[0], shared.Produce)
         else ("any",)
         for tile in producers
     )
@@ -342,9 +314,9 @@ def test_g2_22_3_totals():
     assert (kinds["castle"], kinds["loch"], kinds["whisky"], kinds["trade"], kinds["person"]) == (6, 4, 5, 10, 12)
     assert sum(tile.river and not tile.upgrade for tile in STACKED) == 17
     assert sum(tile.river and tile.upgrade for tile in STACKED) == 3
-    on_tiles = sum(effect.n for tile in STACKED for effect in tile.once if isinstance(effect, Members))
-    on_cards = sum(effect.n for card in BASE.cards for effect in card.effects if isinstance(effect, Members))
-    by_clans = sum(effect.n for clan in BASE.clans for effect in clan.effects if isinstance(effect, Members))
+    on_tiles = sum(effect.n for tile in STACKED for effect in tile.once if isinstance(effect, shared.Members))
+    on_cards = sum(effect.n for card in BASE.cards for effect in card.effects if isinstance(effect, shared.Members))
+    by_clans = sum(effect.n for clan in BASE.clans for effect in clan.effects if isinstance(effect, shared.Members))
     assert (on_tiles, on_cards, by_clans) == (17, 1, 4)
 
 
@@ -362,14 +334,20 @@ def test_g2_22_4_every_threshold_of_a_clan_is_within_reach():
             most["tiles_with_scot"] = max(most["tiles_with_scot"], sum(player.territory.members))
     for clan in BASE.clans:
         for effect in clan.effects:
-            if isinstance(effect, PointsByCount):
+            if isinstance(effect, effects.PointsByCount):
                 assert most[effect.count] >= effect.steps[0].at_least, clan.name
 
 
 def test_g2_22_5_all_kinds_of_effects_and_costs_occur():
     activations = [effect for tile in STACKED for effect in tile.activation]
-    assert {type(effect) for effect in activations} == {Produce, ProduceAny, Exchange, MovementPoints, Points}
-    exchanges = [effect for effect in activations if isinstance(effect, Exchange)]
+    assert {type(effect) for effect in activations} == {
+        shared.Produce,
+        shared.ProduceAny,
+        shared.Exchange,
+        shared.MovementPoints,
+        shared.Points,
+    }
+    exchanges = [effect for effect in activations if isinstance(effect, shared.Exchange)]
     gives = {(bool(e.give.any), e.give.different, bool(e.give.animals), bool(sum(e.give.named))) for e in exchanges}
     assert {
         (False, 2, False, False),
@@ -380,7 +358,14 @@ def test_g2_22_5_all_kinds_of_effects_and_costs_occur():
     assert any(effect.markers for effect in exchanges)
     assert any(effect.whisky for effect in exchanges)
     once = [effect for tile in STACKED for effect in tile.once]
-    assert {type(effect) for effect in once} == {Markers, TakeCard, Members, AnyGood, Gain, Points}
+    assert {type(effect) for effect in once} == {
+        effects.Markers,
+        shared.TakeCard,
+        shared.Members,
+        shared.AnyGood,
+        shared.Gain,
+        shared.Points,
+    }
     costs = [tile.cost for tile in STACKED]
     assert all(any(getattr(cost, part) for cost in costs) for part in ("goods", "coins", "whisky", "members"))
 

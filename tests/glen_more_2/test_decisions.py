@@ -6,22 +6,7 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.moves import Decline, Discard, PlaceMarker, PutGood, PutScot, RemoveTile, Stop, TakeDiscarded
 from core.glen_more_2.tasks import Finishing, KeepingGoods, Laying, Resolving, TakingTile
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Buy,
-    ChooseGood,
-    ChoosingGood,
-    DieMoved,
-    EndTurn,
-    Pay,
-    Payment,
-    Place,
-    Sell,
-    Take,
-    TileDealt,
-    Walk,
-)
+from core.glens import state as glen
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
@@ -65,7 +50,7 @@ from tests.glen_more_2.positions import (
 
 def test_g2_18_1_a_tile_worlds_end_or_the_fallback_and_no_way_round_it():
     state = position(rondel=f"Red, Yellow, Inshriach, {END}", fill=False)
-    assert kinds(state) == {Take, Stop}
+    assert kinds(state) == {glen.Take, Stop}
     stuck = position(Land(coins=0), rondel="Red, Yellow, Halkirk", fill=False)
     assert kinds(stuck) == {Discard}
 
@@ -81,12 +66,12 @@ def test_g2_18_2_a_coin_or_a_movement_point():
 def test_g2_18_3_for_each_good_which_tile_or_buying():
     land = Land(goods={VILLAGE: "stone", CASTLE: "stone"}, coins=1)
     state = play(laying("Halkirk", land), place((-1, 0)))
-    assert kinds(state) == {Pay, Buy}
+    assert kinds(state) == {glen.Pay, glen.Buy}
     assert [*GAME.moves(state)] == [pay("stone", VILLAGE), pay("stone", CASTLE), buy("stone")]
 
 
 def test_g2_18_4_the_cell_of_the_tile():
-    assert kinds(laying("Lochridge", Land())) == {Place}
+    assert kinds(laying("Lochridge", Land())) == {glen.Place}
 
 
 def test_g2_18_5_the_order_of_once_effects_and_goods_that_may_be_declined():
@@ -100,7 +85,7 @@ def test_g2_18_5_a_scot_waits_for_a_marker_that_a_coin_comes_before():
     """G2-12.6: Duart Castle's order is fixed; the scot of its tile has none."""
     land = Land(goods={VILLAGE: "wood stone", CASTLE: "wood stone"}, coins=9)
     state = play(laying("Duart Castle", land), place((0, 1)))
-    while isinstance(state.agenda[0], Payment):
+    while isinstance(state.agenda[0], glen.Payment):
         state = play(state, GAME.moves(state)[0])
     assert kinds(state) == {PlaceMarker, PutScot}
 
@@ -114,7 +99,7 @@ def test_g2_18_6_a_clan_space_not_declined():
     [
         ("Chisholm", PutScot),
         ("Gunn", PutGood),
-        ("MacDonell", Activate),
+        ("MacDonell", glen.Activate),
     ],
 )
 def test_g2_18_7_clan_bonuses_may_be_declined(name, kind):
@@ -131,29 +116,29 @@ def test_g2_18_7_but_what_a_clan_tells_to_do_must_be_done_if_it_can(name, kind):
 
 def test_g2_18_8_which_tile_which_alternative():
     land = Land(tiles={(0, 1): "Crieff"}, goods={VILLAGE: "sheep sheep"}, clans=["Sinclair"], coins=1)
-    ways = [move.way for move in moves_of(activating((0, 1), land), Activate) if move.cell == at((0, 1))]
+    ways = [move.way for move in moves_of(activating((0, 1), land), glen.Activate) if move.cell == at((0, 1))]
     assert ways == [0, 1, 2, 3]
 
 
 def test_g2_18_9_a_scot_and_a_neighbouring_tile():
-    assert kinds(finishing(movement=1)) == {Walk, EndTurn}
+    assert kinds(finishing(movement=1)) == {glen.Walk, glen.EndTurn}
 
 
 def test_g2_18_10_each_own_good_whose_row_holds_coins():
     state = finishing(Land(goods={VILLAGE: "wood wood stone", CASTLE: "wood"}), market={"wood": 1})
-    assert moves_of(state, Sell) == [sell("wood", VILLAGE), sell("wood", CASTLE)]
+    assert moves_of(state, glen.Sell) == [sell("wood", VILLAGE), sell("wood", CASTLE)]
 
 
 def test_g2_18_11_loch_ness_any_own_tile_not_yet_activated():
     state = finishing(Land(cards=["Loch Ness"]))
-    assert moves_of(state, ActivateAnywhere) == [by_loch_ness(VILLAGE), by_loch_ness(CASTLE)]
-    assert EndTurn() in GAME.moves(state)
+    assert moves_of(state, glen.ActivateAnywhere) == [by_loch_ness(VILLAGE), by_loch_ness(CASTLE)]
+    assert glen.EndTurn() in GAME.moves(state)
 
 
 def test_g2_18_12_the_turn_is_ended_after_steps_1_to_4():
-    assert EndTurn() in GAME.moves(finishing())
+    assert glen.EndTurn() in GAME.moves(finishing())
     for state in (position(), marking(), laying("Lochridge", Land())):
-        assert EndTurn() not in GAME.moves(state)
+        assert glen.EndTurn() not in GAME.moves(state)
 
 
 def test_g2_18_13_nobody_decides_in_another_players_turn_and_only_the_die_is_chance():
@@ -168,9 +153,9 @@ def test_g2_18_13_nobody_decides_in_another_players_turn_and_only_the_die_is_cha
                 seat = GAME.seat_to_move(played.before)
             assert GAME.seat_to_move(played.before) == seat
             if played.before.chance != played.after.chance:
-                assert isinstance(played.move, EndTurn | Stop)
-            if any(isinstance(event, TileDealt | DieMoved) for event in played.events):
-                assert isinstance(played.move, EndTurn | Stop), "hidden information is revealed only there"
+                assert isinstance(played.move, glen.EndTurn | Stop)
+            if any(isinstance(event, glen.TileDealt | glen.DieMoved) for event in played.events):
+                assert isinstance(played.move, glen.EndTurn | Stop), "hidden information is revealed only there"
 
 
 def test_g2_18_14_one_decision_at_a_time():
@@ -182,13 +167,13 @@ def test_g2_18_14_one_decision_at_a_time():
 def test_g2_18_15_smaller_choices():
     garden = Land(tiles={(0, 1): "Tain Market Garden"})
     state = play(activating((0, 1), garden), activate((0, 1)))
-    assert (type(state.agenda[0]), kinds(state)) == (ChoosingGood, {ChooseGood})
+    assert (type(state.agenda[0]), kinds(state)) == (glen.ChoosingGood, {glen.ChooseGood})
     angus = Land(tiles={(0, 1): "Lochridge + Aberdeen Angus"}, goods={(0, 1): "wood wood"})
     state = play(activating((0, 1), angus), activate((0, 1)))
-    assert (type(state.agenda[0]), kinds(state)) == (KeepingGoods, {ChooseGood})
+    assert (type(state.agenda[0]), kinds(state)) == (KeepingGoods, {glen.ChooseGood})
     bridge = Land(tiles={(-1, 0): "Stirling Bridge"}, goods={VILLAGE: "wood stone"}, clans=["Sinclair"], coins=1)
     state = play(activating((-1, 0), bridge), activate((-1, 0), 1))
-    assert {move.good for move in moves_of(state, Pay)} == {0, 1}, "the good left out"
+    assert {move.good for move in moves_of(state, glen.Pay)} == {0, 1}, "the good left out"
 
 
 def test_g2_18_16_without_an_option_a_choice_is_skipped():
@@ -206,9 +191,9 @@ def test_g2_18_16_a_choice_that_sales_can_open_is_asked():
     land = Land(tiles={(0, 1): "Crieff"}, goods={VILLAGE: "wood"}, coins=1)
     state = play(marking(land, market={"wood": 1}), mark("Cameron"))
     assert isinstance(state.agenda[0], Resolving), "a sale pays for an animal"
-    assert not moves_of(state, Activate)
+    assert not moves_of(state, glen.Activate)
     state = play(state, sell("wood", VILLAGE))
-    assert moves_of(state, Activate) == [activate((0, 1))]
+    assert moves_of(state, glen.Activate) == [activate((0, 1))]
     without = play(marking(land), mark("Cameron"))
     assert isinstance(without.agenda[0], Finishing), "nobody pays for the wood"
 
@@ -267,7 +252,7 @@ def test_g2_19_3_donan_castle_and_cameron():
     state = play(laying("Donan Castle", land, market={"wood": 3, "stone": 3}), place((1, 1)))
     state = play(state, mark("Cameron"), activate((0, 1)))
     assert points(state, "trade") == 3
-    assert (0, 1) not in spots(move.cell for move in moves_of(state, Activate))
+    assert (0, 1) not in spots(move.cell for move in moves_of(state, glen.Activate))
     state = play(state, activate(VILLAGE))
     assert state.movement == 4, "the three of Cameron and one of step 5"
 
@@ -304,13 +289,13 @@ def test_g2_19_7_lasting_effects_never_work_for_another_player():
     mine = Land(tiles={(0, 1): "Aberfoyle"}, goods={(0, 1): "sheep sheep"}, scots={VILLAGE: 1}, coins=1)
     state = activating((0, 1), mine, others, market={"sheep": 3, "cattle": 3})
     assert activate((0, 1), 1) not in GAME.moves(state)
-    assert not moves_of(state, ActivateAnywhere)
+    assert not moves_of(state, glen.ActivateAnywhere)
 
 
 def test_g2_19_8_a_good_paid_frees_room_at_once():
     land = Land(tiles={(0, 1): "Lochridge", (1, 1): "Crieff"}, goods={(0, 1): "cattle cattle cattle"}, coins=0)
     state = activating((1, 1), land)
-    assert (0, 1) not in spots(move.cell for move in moves_of(state, Activate))
+    assert (0, 1) not in spots(move.cell for move in moves_of(state, glen.Activate))
     state = play(state, activate((1, 1)), activate((0, 1)))
     assert goods_at(state, (0, 1)) == "cattle cattle cattle"
 
@@ -320,7 +305,7 @@ def test_g2_19_9_an_upgrade_on_an_activated_tile_may_be_activated():
     state = position(land, rondel="Red, Abernethy Forest")
     state = play(state, by_loch_ness((0, 1)))
     state = taken(state, "Abernethy Forest", (0, 1))
-    state = play(state, pay("stone", VILLAGE)) if isinstance(state.agenda[0], Payment) else state
+    state = play(state, pay("stone", VILLAGE)) if isinstance(state.agenda[0], glen.Payment) else state
     state = play(state, activate((0, 1)))
     assert goods_at(state, (0, 1)) == "wood wood stone"
 
@@ -329,14 +314,14 @@ def test_g2_19_10_persons_count_from_the_moment_they_are_kept():
     state = position(Land(coins=1), rondel="Red, Robert the Bruce, Yellow", fill=False, deck="Crieff, Dornoch")
     state = play(state, take(state, "Robert the Bruce"), mark("MacLeod"))
     assert red(state).persons == (tile("Robert the Bruce"),)
-    state = play(state, EndTurn())
+    state = play(state, glen.EndTurn())
     assert points(state, "persons") == 2, "in both scorings of the refill"
 
 
 def test_g2_19_11_a_scoring_in_the_refill_counts_all_of_the_turn():
     state = position(Land(coins=1), rondel="Red, Pulteney, Yellow", fill=False, deck="Crieff")
     state = taken(state, "Pulteney", (0, 1))
-    state = play(state, EndTurn())
+    state = play(state, glen.EndTurn())
     assert points(state, "whisky") == 1
     assert state.players[YELLOW].points == 0
 

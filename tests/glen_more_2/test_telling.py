@@ -1,15 +1,11 @@
 """Moves and events in words, in all languages."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.events import CoinsGiven, DieLeft, DieWaits, PersonKept, TileRemoved
 from core.glens.state import DieMoved, TileActivated
 from core.kernel import say
-from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.positions import (
     CASTLE,
     KIT,
@@ -37,46 +33,18 @@ from tests.glen_more_2.positions import (
     stop,
     take,
     tile,
-    told_by,
     walk,
 )
-
-PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
-TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
-NAMES = ["Morag", "Angus", "Fiona", "Ewan"]
-ROOM = Path(__file__).parent.parent.parent / "core" / "glen_more_2"
-
-
-def english(message):
-    return TONGUES["en"].text(message, NAMES)
+from tests.glen_more_2.telling import TONGUES, english, everything_is_said, logged
 
 
 def named(state, move):
     return english(GAME.name_move(state, move))
 
 
-def logged(state, *moves):
-    lines = [GAME.log_line(state, event, None) for event in told_by(state, *moves)]
-    return [english(line) for line in lines if line]
-
-
-def said(message, tongue):
-    text = tongue.text(message, NAMES)
-    assert text
-    assert message.key not in text
-    assert not re.search(r"[{}]|\bg2\.|\bglen\.", text), text
-
-
 def test_everything_that_happens_has_words():
     for game in random_games(2):
-        for played in game:
-            messages = [GAME.to_move(played.before).prompt]
-            messages += [GAME.name_move(played.before, move) for move in GAME.moves(played.before)]
-            messages += [line for event in played.events if (line := GAME.log_line(played.after, event, RED))]
-            messages += [line.said for line in GAME.standing(played.after).lines]
-            for tongue in TONGUES.values():
-                for message in messages:
-                    said(message, tongue)
+        everything_is_said([(played.before, played.move, played.after, played.events) for played in game])
 
 
 def test_moves_in_words():

@@ -6,23 +6,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.events import TileAcquired, TileDiscarded, TurnEnding
 from core.glen_more_2.moves import Discard
 from core.glen_more_2.tasks import Finishing, Laying, Resolving, TakingTile
+from core.glens import state as glen
 from core.glens.chain import figure
-from core.glens.state import (
-    ActivateAnywhere,
-    CoinsGained,
-    EndTurn,
-    GoodPaid,
-    MovementGained,
-    Payment,
-    Sell,
-    Take,
-    TileActivated,
-    TileDealt,
-    TileLaid,
-    TileTaken,
-    TurnEnded,
-    Walk,
-)
 from core.kernel import IllegalMove
 from tests.glen_more_2.positions import (
     CASTLE,
@@ -64,15 +49,23 @@ def kinds(events, *wanted):
 
 def test_g2_4_1_the_steps_of_a_turn():
     state = position(Land(goods={VILLAGE: "stone"}, coins=0), rondel="Red, Halkirk, Yellow")
-    told = told_by(state, take(state, "Halkirk"), place((-1, 0)), activate((-1, 0)), EndTurn())
-    order = (TileTaken, GoodPaid, TileLaid, TileActivated, TurnEnding, TurnEnded, TileDealt)
+    told = told_by(state, take(state, "Halkirk"), place((-1, 0)), activate((-1, 0)), glen.EndTurn())
+    order = (
+        glen.TileTaken,
+        glen.GoodPaid,
+        glen.TileLaid,
+        glen.TileActivated,
+        TurnEnding,
+        glen.TurnEnded,
+        glen.TileDealt,
+    )
     assert list(dict.fromkeys(kinds(told, *order))) == list(order)
 
 
 def test_g2_4_1_a_person_has_no_step_5():
     state = play(taken(position(rondel="Red, Robert the Bruce"), "Robert the Bruce"), mark("Douglas"))
     assert state.agenda[0] == Finishing(RED, ())
-    assert GAME.moves(state) == [EndTurn()]
+    assert GAME.moves(state) == [glen.EndTurn()]
 
 
 def test_g2_4_2_what_can_be_taken_can_be_paid_and_laid():
@@ -104,7 +97,7 @@ def test_g2_4_4_the_figure_goes_to_the_space_of_the_tile():
     after = play(state, take(state, "Lochridge"))
     assert after.chain[3] == figure(RED)
     assert tile("Lochridge") not in after.chain
-    assert told_by(state, take(state, "Lochridge"))[0] == TileTaken(RED, tile("Lochridge"), 3)
+    assert told_by(state, take(state, "Lochridge"))[0] == glen.TileTaken(RED, tile("Lochridge"), 3)
 
 
 def test_g2_4_5_selling_is_possible_in_every_window_of_the_turn():
@@ -126,39 +119,39 @@ def test_g2_4_5_selling_is_possible_in_every_window_of_the_turn():
 def test_g2_4_5_loch_ness_and_steps_of_scots_too_but_not_while_another_tile_is_running():
     land = Land(tiles={(0, 1): "Inshriach"}, cards=["Loch Ness"])
     for state in (position(land, movement=1), marking(land, movement=1), finishing(land, movement=1)):
-        assert moves_of(state, ActivateAnywhere)
-        assert moves_of(state, Walk)
+        assert moves_of(state, glen.ActivateAnywhere)
+        assert moves_of(state, glen.Walk)
     running = marking(land, movement=1, running=True)
-    assert not moves_of(running, ActivateAnywhere, Walk)
+    assert not moves_of(running, glen.ActivateAnywhere, glen.Walk)
 
 
 def test_g2_4_5_nothing_interrupts_a_payment():
     land = Land(goods={VILLAGE: "stone", CASTLE: "stone wood"}, coins=0, cards=["Loch Ness"])
     state = play(laying("Halkirk", land, market={"wood": 2, "stone": 2}), place((-1, 0)))
-    assert isinstance(state.agenda[0], Payment)
-    assert not moves_of(state, Sell, ActivateAnywhere)
+    assert isinstance(state.agenda[0], glen.Payment)
+    assert not moves_of(state, glen.Sell, glen.ActivateAnywhere)
 
 
 def test_g2_4_6_taking_a_tile_is_compulsory():
     state = position(rondel=f"Red, {FREE}, Yellow", fill=False)
-    assert {type(move) for move in GAME.moves(state)} == {Take}
+    assert {type(move) for move in GAME.moves(state)} == {glen.Take}
     with pytest.raises(IllegalMove):
-        GAME.play(state, EndTurn())
+        GAME.play(state, glen.EndTurn())
 
 
-@pytest.mark.parametrize(("reward", "event"), [(0, CoinsGained(RED, 1)), (1, MovementGained(RED, 1))])
+@pytest.mark.parametrize(("reward", "event"), [(0, glen.CoinsGained(RED, 1)), (1, glen.MovementGained(RED, 1))])
 def test_g2_4_7_who_can_take_nothing_discards_a_tile_for_a_coin_or_a_movement_point(reward, event):
     state = position(Land(coins=0, cards=["Loch Ness"]), rondel="Red, Halkirk, Ullapool, Yellow", fill=False)
     assert moves_of(state, Discard) == [Discard(space, reward) for space in (1, 2) for reward in (0, 1)]
-    assert not moves_of(state, Take)
+    assert not moves_of(state, glen.Take)
     told = told_by(state, discard(state, "Ullapool", reward))
     assert event in told
     assert TileDiscarded(tile("Ullapool"), "no_legal_tile", figure(RED), RED) in told
     after = play(state, discard(state, "Ullapool", reward))
     assert pile(after) == {"Halkirk", "Ullapool"}
     assert after.agenda == (Finishing(RED, ()),), "nothing is laid or activated by the tile"
-    assert moves_of(after, ActivateAnywhere), "Loch Ness may be used"
-    assert bool(moves_of(after, Walk)) is (reward == 1)
+    assert moves_of(after, glen.ActivateAnywhere), "Loch Ness may be used"
+    assert bool(moves_of(after, glen.Walk)) is (reward == 1)
 
 
 def test_g2_4_7_whoever_could_take_a_tile_after_sales_may_not():
@@ -170,7 +163,7 @@ def test_g2_4_7_whoever_could_take_a_tile_after_sales_may_not():
 
 def test_g2_4_8_movement_points_lapse_then_the_rondel_is_filled_up():
     state = finishing(movement=2, rondel="gap, Red, Yellow", fill=False, deck="Crieff, Perth")
-    after = play(state, EndTurn())
+    after = play(state, glen.EndTurn())
     assert (after.movement, after.activated, after.extra, after.moved) == (0, (), 0, 0)
     assert after.deck == ()
     assert GAME.seat_to_move(after) == RED, "the new rear piece acts"
@@ -180,10 +173,10 @@ def test_g2_4_9_steps_1_to_3_are_one_unit():
     state = position(
         Land(goods={VILLAGE: "stone", CASTLE: "stone"}, coins=0), rondel="Red, Halkirk", market={"stone": 1}
     )
-    for kind in (Laying, Payment):
+    for kind in (Laying, glen.Payment):
         state = play(state, GAME.moves(state)[0])
         assert isinstance(state.agenda[0], kind)
-        assert not moves_of(state, Sell, Walk, ActivateAnywhere)
+        assert not moves_of(state, glen.Sell, glen.Walk, glen.ActivateAnywhere)
 
 
 def test_g2_4_9_loch_ness_before_step_1_may_change_what_can_be_taken():
@@ -198,7 +191,7 @@ def test_g2_4_10_own_goods_are_used_the_rest_is_bought_and_all_others_are_sold()
     # Donan Castle takes wood and stone; stone costs 3, sheep bring 1 and cattle 1.
     market = {"stone": 2, "sheep": 1, "cattle": 1}
     state = position(land, rondel="Red, Yellow, Donan Castle", market=market, fill=False)
-    assert not moves_of(state, Take, Discard)
+    assert not moves_of(state, glen.Take, Discard)
     state = play(state, sell("sheep", VILLAGE), sell("cattle", VILLAGE))
     assert tiles_to_take(state) == {"Donan Castle"}
     full = position(land, rondel="Red, Yellow, Donan Castle", market={**market, "stone": 3}, fill=False)
@@ -210,7 +203,9 @@ def test_what_was_taken_is_announced_when_it_is_paid():
     state = position(Land(goods={VILLAGE: "stone"}, coins=0), rondel="Red, Halkirk")
     state = play(state, take(state, "Halkirk"))
     told = told_by(state, place((-1, 0)))
-    assert told.index(TileAcquired(RED, figure(RED), tile("Halkirk"), "track")) > told.index(GoodPaid(RED, 1, 32896))
+    assert told.index(TileAcquired(RED, figure(RED), tile("Halkirk"), "track")) > told.index(
+        glen.GoodPaid(RED, 1, 32896)
+    )
 
 
 def test_nobody_ends_a_turn_before_the_marker_is_placed():
@@ -218,5 +213,5 @@ def test_nobody_ends_a_turn_before_the_marker_is_placed():
     assert isinstance(state.agenda[0], Resolving)
     assert not isinstance(state.agenda[0], TakingTile)
     with pytest.raises(IllegalMove):
-        GAME.play(state, EndTurn())
+        GAME.play(state, glen.EndTurn())
     assert walk(VILLAGE, CASTLE) not in GAME.moves(state)

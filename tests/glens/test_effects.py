@@ -3,45 +3,30 @@
 import msgspec
 import pytest
 
-from core.glens.effects import (
-    ActivateAll,
-    AnyGood,
-    EffectData,
-    Exchange,
-    Gain,
-    Members,
-    MovementPoints,
-    Points,
-    PointsPer,
-    Produce,
-    ProduceAny,
-    TakeCard,
-    read_effect,
-    read_price,
-)
+from core.glens import effects
 
 GOODS = ("wood", "stone", "grain", "sheep", "cattle")
 
 
 def ways(**price):
-    return set(read_price(price, GOODS).ways)
+    return set(effects.read_price(price, GOODS).ways)
 
 
 def test_named_goods_have_one_way():
-    price = read_price({"wood": 1, "grain": 2}, GOODS)
+    price = effects.read_price({"wood": 1, "grain": 2}, GOODS)
     assert price.ways == ((1, 0, 2, 0, 0),)
     assert (price.goods, price.free) == (3, False)
 
 
 def test_no_price_is_free_and_costs_no_goods():
-    price = read_price({}, GOODS)
+    price = effects.read_price({}, GOODS)
     assert price.free
     assert price.goods == 0
 
 
 @pytest.mark.parametrize("word", ["whisky", "coins", "scot", "member_or_chieftain"])
 def test_what_is_no_good_is_a_price_all_the_same(word):
-    price = read_price({word: 1}, GOODS)
+    price = effects.read_price({word: 1}, GOODS)
     assert not price.free
     assert price.goods == 0
 
@@ -66,45 +51,47 @@ def test_animals_are_sheep_and_cattle():
 
 def test_a_named_good_and_others_add_up():
     assert ways(wood=1, animal=1) == {(1, 0, 0, 1, 0), (1, 0, 0, 0, 1)}
-    assert len(read_price({"any": 1, "different": 1}, GOODS).ways) == 15, "each mix once"
+    assert len(effects.read_price({"any": 1, "different": 1}, GOODS).ways) == 15, "each mix once"
 
 
 def test_a_good_nobody_knows_is_refused():
     with pytest.raises(ValueError, match="haggis"):
-        read_price({"haggis": 1}, GOODS)
+        effects.read_price({"haggis": 1}, GOODS)
 
 
 @pytest.mark.parametrize(
     ("data", "effect"),
     [
-        (EffectData(produce={"sheep": 2}), Produce((0, 0, 0, 2, 0))),
-        (EffectData(produce_any=1), ProduceAny(1)),
-        (EffectData(points=3), Points(3)),
-        (EffectData(move=1), MovementPoints(1)),
-        (EffectData(gain={"coins": 3}), Gain(coins=3)),
-        (EffectData(gain={"whisky": 2}), Gain(whisky=2)),
-        (EffectData(member=1, where="this"), Members(1, "this")),
-        (EffectData(any_good=2, where="this"), AnyGood(2, "this")),
-        (EffectData(card="loch-ness"), TakeCard("loch-ness")),
-        (EffectData(activate_all=True, forbids="loch-ness"), ActivateAll("loch-ness")),
+        (effects.EffectData(produce={"sheep": 2}), effects.Produce((0, 0, 0, 2, 0))),
+        (effects.EffectData(produce_any=1), effects.ProduceAny(1)),
+        (effects.EffectData(points=3), effects.Points(3)),
+        (effects.EffectData(move=1), effects.MovementPoints(1)),
+        (effects.EffectData(gain={"coins": 3}), effects.Gain(coins=3)),
+        (effects.EffectData(gain={"whisky": 2}), effects.Gain(whisky=2)),
+        (effects.EffectData(member=1, where="this"), effects.Members(1, "this")),
+        (effects.EffectData(any_good=2, where="this"), effects.AnyGood(2, "this")),
+        (effects.EffectData(card="loch-ness"), effects.TakeCard("loch-ness")),
+        (effects.EffectData(activate_all=True, forbids="loch-ness"), effects.ActivateAll("loch-ness")),
     ],
 )
 def test_an_effect_is_read_by_its_word(data, effect):
-    assert read_effect(data, GOODS) == effect
+    assert effects.read_effect(data, GOODS) == effect
 
 
 def written(text):
-    return msgspec.json.decode(text, type=EffectData)
+    return msgspec.json.decode(text, type=effects.EffectData)
 
 
 def test_an_exchange_says_what_is_given_and_what_comes():
-    effect = read_effect(written('{"exchange": {"give": {"grain": 1}, "get": {"whisky": 1}}}'), GOODS)
-    assert effect == Exchange(read_price({"grain": 1}, GOODS), whisky=1)
+    effect = effects.read_effect(written('{"exchange": {"give": {"grain": 1}, "get": {"whisky": 1}}}'), GOODS)
+    assert effect == effects.Exchange(effects.read_price({"grain": 1}, GOODS), whisky=1)
 
 
 def test_points_for_tiles_are_told_by_frame_or_kind():
-    assert read_effect(written('{"points_per": {"frame": "green", "points": 2}}'), GOODS) == PointsPer(2, "green")
-    assert read_effect(written('{"points_per": {"kind": "village", "points": 3}}'), GOODS) == PointsPer(
+    assert effects.read_effect(written('{"points_per": {"frame": "green", "points": 2}}'), GOODS) == effects.PointsPer(
+        2, "green"
+    )
+    assert effects.read_effect(written('{"points_per": {"kind": "village", "points": 3}}'), GOODS) == effects.PointsPer(
         3, "", "village"
     )
 
@@ -116,4 +103,4 @@ def test_a_word_nobody_knows_is_refused():
 
 def test_an_effect_without_a_word_is_refused():
     with pytest.raises(ValueError, match="means nothing"):
-        read_effect(EffectData(where="this"), GOODS)
+        effects.read_effect(effects.EffectData(where="this"), GOODS)

@@ -5,21 +5,9 @@ import pytest
 
 from core.glen_more.components import KIT
 from core.glen_more.rules import rules
+from core.glens import state as glen
 from core.glens.effects import AnyGood, Exchange, Gain, Produce, TakeCard, read_price
 from core.glens.rules import choose_goods, clear_behind, common, gain, pay, produce, sales, works
-from core.glens.state import (
-    ChooseGood,
-    ChoosingGood,
-    CoinsGained,
-    CoinsPaid,
-    GoodGained,
-    Payment,
-    Refill,
-    StackEnded,
-    TileDealt,
-    WhiskyGained,
-    WhiskyPaid,
-)
 from core.kernel import Rulebook
 from tests.glen_more.positions import (
     RED,
@@ -50,7 +38,7 @@ def test_several_goods_at_once_all_find_room():
     step = stepping()
     produce(step, RED, CELL, (1, 0, 0, 2, 0))
     assert goods_at(step.now, SPOT) == "wood sheep sheep"
-    assert step.events == [GoodGained(RED, CELL, 0, 1), GoodGained(RED, CELL, 3, 2)]
+    assert step.events == [glen.GoodGained(RED, CELL, 0, 1), glen.GoodGained(RED, CELL, 3, 2)]
 
 
 def test_several_kinds_that_do_not_all_find_room_are_chosen_among():
@@ -58,16 +46,19 @@ def test_several_kinds_that_do_not_all_find_room_are_chosen_among():
     produce(step, RED, CELL, (1, 0, 0, 2, 0))
     assert goods_at(step.now, SPOT) == "stone", "nothing is put down unasked"
     after, events = rules.finish(step)
-    assert after.agenda[0] == ChoosingGood(RED, CELL, 2, (0, 3))
+    assert after.agenda[0] == glen.ChoosingGood(RED, CELL, 2, (0, 3))
     assert events == ()
-    assert [move for move in rules.moves(after) if isinstance(move, ChooseGood)] == [ChooseGood(0), ChooseGood(3)]
+    assert [move for move in rules.moves(after) if isinstance(move, glen.ChooseGood)] == [
+        glen.ChooseGood(0),
+        glen.ChooseGood(3),
+    ]
 
 
 def test_one_kind_fills_what_room_there_is():
     step = stepping("stone stone")
     produce(step, RED, CELL, (2, 0, 0, 0, 0))
     assert goods_at(step.now, SPOT) == "wood stone stone"
-    assert step.events == [GoodGained(RED, CELL, 0, 1)]
+    assert step.events == [glen.GoodGained(RED, CELL, 0, 1)]
     step = stepping("stone stone stone")
     produce(step, RED, CELL, (2, 0, 0, 0, 0))
     produce(step, RED, CELL, (1, 1, 0, 0, 0))
@@ -78,7 +69,7 @@ def test_one_kind_fills_what_room_there_is():
 def test_goods_of_choice_as_far_as_there_is_room():
     step = stepping("stone stone")
     choose_goods(step, RED, CELL, 2)
-    assert rules.finish(step)[0].agenda[0] == ChoosingGood(RED, CELL, 1, (0, 1, 2, 3, 4))
+    assert rules.finish(step)[0].agenda[0] == glen.ChoosingGood(RED, CELL, 1, (0, 1, 2, 3, 4))
     step = stepping("stone stone stone")
     choose_goods(step, RED, CELL, 2)
     assert rules.finish(step)[0].agenda == step.now.agenda
@@ -88,7 +79,7 @@ def test_coins_and_whisky_in_one_gain_and_nothing_is_told_of_nothing():
     step = stepping(coins=1, whisky=2)
     assert gain(step, RED, CELL, -1, Gain(coins=3, whisky=1))
     assert (step.now.players[RED].coins, step.now.players[RED].whisky) == (4, 3)
-    assert step.events == [CoinsGained(RED, 3), WhiskyGained(RED, 1)]
+    assert step.events == [glen.CoinsGained(RED, 3), glen.WhiskyGained(RED, 1)]
     assert gain(step, RED, CELL, -1, Gain())
     assert gain(step, RED, CELL, -1, Produce((0, 0, 0, 0, 0)))
     assert len(step.events) == 2
@@ -106,9 +97,9 @@ def test_coins_and_barrels_of_a_price_are_paid_at_once_goods_are_asked_for():
     step = stepping("wood", coins=5, whisky=2)
     pay(step, RED, price(coins=2, whisky=1, wood=1))
     assert (step.now.players[RED].coins, step.now.players[RED].whisky) == (3, 1)
-    assert step.events == [CoinsPaid(RED, 2), WhiskyPaid(RED, 1)]
+    assert step.events == [glen.CoinsPaid(RED, 2), glen.WhiskyPaid(RED, 1)]
     after, _ = rules.finish(step)
-    assert isinstance(after.agenda[0], Payment)
+    assert isinstance(after.agenda[0], glen.Payment)
     assert len(rules.moves(after)) == 2
 
 
@@ -152,16 +143,16 @@ def test_a_refill_tells_the_game_the_moment_a_stack_ends():
     told = []
     game = Rulebook()
 
-    @game.resolves(StackEnded)
+    @game.resolves(glen.StackEnded)
     def stack_ended(step, task):
         told.append((task.stack, step.now.chain[-1]))
 
-    state = position(chain="Red, meadow, Yellow", deck="t31, t32, t33", agenda=(Refill(),))
+    state = position(chain="Red, meadow, Yellow", deck="t31, t32, t33", agenda=(glen.Refill(),))
     book = common.joined(game)
     step = book.step(state)
     step.change(chain=state.chain[2:])
     _, events = book.finish(step)
-    assert events == (TileDealt(tile("t31")), TileDealt(tile("t32")))
+    assert events == (glen.TileDealt(tile("t31")), glen.TileDealt(tile("t32")))
     assert told == [(1, tile("t31"))]
 
 

@@ -7,42 +7,13 @@ from typing import Any
 
 import pytest
 
-from core.clans_of_caledonia import GAME
+from core.clans_of_caledonia import GAME, moves, tasks
 from core.clans_of_caledonia.components import CLANS, GOODS, PRICES, UNITS
 from core.clans_of_caledonia.events import UnitPlaced
 from core.clans_of_caledonia.map import HEXES, hex_at, network
-from core.clans_of_caledonia.moves import (
-    Buy,
-    Decline,
-    EndTurn,
-    Expand,
-    Fulfil,
-    Obtain,
-    Out,
-    Pass,
-    Process,
-    Row,
-    ShiftPrice,
-    Slaughter,
-    TakeBarrel,
-    UsePort,
-)
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.scoring import settlement_numbers
 from core.clans_of_caledonia.state import EMPTY, State
-from core.clans_of_caledonia.tasks import (
-    Bidding,
-    Bonuses,
-    ChoosingClan,
-    ExportBonuses,
-    Finishing,
-    Keeping,
-    PlacingWorker,
-    Processing,
-    Slaughtering,
-    Turn,
-    Waiving,
-)
 from core.clans_of_caledonia.things import END_TURN, PASS, space_thing
 from core.kernel import Message
 from tests.clans_of_caledonia.positions import Seat, contract, legal, play, position
@@ -130,18 +101,18 @@ def test_the_draft_lays_out_every_pair() -> None:
 
 
 def test_an_auction_offers_every_higher_bid_and_the_way_out() -> None:
-    state = reached(Bidding, 4, Options(clans="auction"), leader=1)
+    state = reached(tasks.Bidding, 4, Options(clans="auction"), leader=1)
     page = drawn(scene_of(state, mover(state)))
     bid = state.agenda[0].bid
     shown = {name for name in page.things() if name.startswith("bid-")}
     assert shown == {f"bid-{points}" for points in range(bid + 1, 31)}
-    assert ("out" in page.things()) == (Out() in GAME.moves(state))
+    assert ("out" in page.things()) == (moves.Out() in GAME.moves(state))
     watching = drawn(scene_of(state, (mover(state) + 1) % 4))
     assert not any(name.startswith("bid-") for name in watching.things())
 
 
 def test_first_workers_go_anywhere_and_open_nothing() -> None:
-    state = reached(PlacingWorker, 2)
+    state = reached(tasks.PlacingWorker, 2)
     scene = scene_of(state, mover(state))
     move = scene.moves[0]
     page = drawn(replace(scene, selected=GAME.touches(move)))
@@ -149,21 +120,21 @@ def test_first_workers_go_anywhere_and_open_nothing() -> None:
     assert not any("cct-nears" in element.classes for element in page.elements())
 
 
-@pytest.mark.parametrize("task", [Keeping, ExportBonuses, Processing, Bonuses])
+@pytest.mark.parametrize("task", [tasks.Keeping, tasks.ExportBonuses, tasks.Processing, tasks.Bonuses])
 def test_every_choice_of_a_decision_is_in_sight_at_once(task: type) -> None:
     state = reached(task, 3)
     scene = scene_of(state, mover(state))
     hidden = out_of_sight(scene, scene.moves)
-    assert [move for move in hidden if not isinstance(move, TakeBarrel)] == []
+    assert [move for move in hidden if not isinstance(move, moves.TakeBarrel)] == []
 
 
 def test_animals_to_slaughter_glow_where_they_stand() -> None:
     units = {"cow": [(3, 1), (3, 0), (4, 1)], "sheep": [(2, 1)]}
-    state = play(position(Seat(units=units, contracts=["c03"]), players=3), Fulfil(contract("c03")))
-    assert isinstance(state.agenda[0], Slaughtering)
+    state = play(position(Seat(units=units, contracts=["c03"]), players=3), moves.Fulfil(contract("c03")))
+    assert isinstance(state.agenda[0], tasks.Slaughtering)
     page = drawn(scene_of(state))
     glowing = {name for name, element in page.things().items() if "legal" in element.classes}
-    assert glowing == {space_thing(move.space) for move in legal(state, Slaughter)}
+    assert glowing == {space_thing(move.space) for move in legal(state, moves.Slaughter)}
     glows = [element for element in page.elements() if element.attributes.get("href") == "#cct-glow"]
     assert len(glows) == 3
 
@@ -171,18 +142,18 @@ def test_animals_to_slaughter_glow_where_they_stand() -> None:
 def test_a_port_stands_in_for_an_animal_by_a_chip() -> None:
     units = {"cow": [(12, 1), (12, 2)]}
     state = position(Seat(units=units, contracts=["c03"]), players=3, ports={"B": 1})
-    state = play(state, Fulfil(contract("c03")))
-    assert isinstance(state.agenda[0], Waiving)
+    state = play(state, moves.Fulfil(contract("c03")))
+    assert isinstance(state.agenda[0], tasks.Waiving)
     things = drawn(scene_of(state)).things()
     assert {"port-1 meat-a", "no-waiver"} <= things.keys()
 
 
 def test_a_port_that_moves_prices_offers_both_ways() -> None:
     state = position(Seat(units={"cow": [(12, 1)]}), players=3, ports={"B": 6})
-    state = play(state, UsePort(1))
+    state = play(state, moves.UsePort(1))
     scene = scene_of(state)
     things = drawn(scene).things()
-    shifts = legal(state, ShiftPrice)
+    shifts = legal(state, moves.ShiftPrice)
     assert shifts
     assert {" ".join(GAME.touches(move)) for move in shifts} <= things.keys()
     label = called(things["row-0 up"])
@@ -191,7 +162,7 @@ def test_a_port_that_moves_prices_offers_both_ways() -> None:
 
 def test_a_fisherman_can_be_rowed() -> None:
     state = position(Seat(clan="macdonald", units={"worker": [(4, 3)]}), players=3)
-    rows = legal(state, Row)
+    rows = legal(state, moves.Row)
     assert rows
     page = drawn(scene_of(state))
     assert f"fisherman-{hex_at(4, 3)}" in page.things()
@@ -220,7 +191,7 @@ def test_passing_is_the_button_only_when_nothing_else_can_be_done() -> None:
 
 
 def test_the_end_of_the_turn_is_the_button_after_an_action() -> None:
-    state = reached(Finishing, 3)
+    state = reached(tasks.Finishing, 3)
     assert [act.arg for act in table.acts(scene_of(state, mover(state)))] == [END_TURN]
 
 
@@ -232,30 +203,32 @@ def slip_of(state: State, move: Any) -> str | None:
 def test_passing_with_a_contract_that_could_be_fulfilled_is_a_slip() -> None:
     units = {"sheep": [(3, 1)]}
     held = Seat(units=units, goods="4 wool", contracts=["c01"])
-    assert slip_of(position(held, players=3), Pass()) == "cct.slip.fulfil"
+    assert slip_of(position(held, players=3), moves.Pass()) == "cct.slip.fulfil"
     lacking = Seat(units=units, goods="3 wool", contracts=["c01"])
-    assert slip_of(position(lacking, players=3), Pass()) is None
+    assert slip_of(position(lacking, players=3), moves.Pass()) is None
     able = Seat(units=units, goods="4 wool", money=20)
-    assert slip_of(position(able, players=3, in_round=3, board=["c01"]), Pass()) == "cct.slip.obtain"
-    assert slip_of(position(able, players=3, in_round=1, board=["c01"]), Pass()) == "cct.slip.obtain_gain"
+    assert slip_of(position(able, players=3, in_round=3, board=["c01"]), moves.Pass()) == "cct.slip.obtain"
+    assert slip_of(position(able, players=3, in_round=1, board=["c01"]), moves.Pass()) == "cct.slip.obtain_gain"
     poor = Seat(units=units, goods="4 wool", money=4)
-    assert slip_of(position(poor, players=3, in_round=3, board=["c01"]), Pass()) is None
+    assert slip_of(position(poor, players=3, in_round=3, board=["c01"]), moves.Pass()) is None
 
 
 def test_leaving_money_of_a_port_in_the_last_turn_is_a_slip() -> None:
     seat = Seat(units={"cow": [(12, 1)]})
     for in_round, expected in ((5, "cct.slip.port"), (4, None)):
-        state = play(position(seat, players=3, in_round=in_round, ports={"B": 5}), Pass())
-        assert slip_of(state, EndTurn()) == expected
-        assert slip_of(play(state, UsePort(1)), EndTurn()) is None
+        state = play(position(seat, players=3, in_round=in_round, ports={"B": 5}), moves.Pass())
+        assert slip_of(state, moves.EndTurn()) == expected
+        assert slip_of(play(state, moves.UsePort(1)), moves.EndTurn()) is None
 
 
 def test_declining_a_free_upgrade_is_a_slip() -> None:
-    state = position(Seat(units={"cow": [(3, 1)]}), players=3, agenda=(ExportBonuses(0, 0, 1), Finishing(0)))
-    assert slip_of(state, Decline()) == "cct.slip.upgrade"
+    state = position(
+        Seat(units={"cow": [(3, 1)]}), players=3, agenda=(tasks.ExportBonuses(0, 0, 1), tasks.Finishing(0))
+    )
+    assert slip_of(state, moves.Decline()) == "cct.slip.upgrade"
     spent = Seat(units={"cow": [(3, 1)]}, shipping=5, at_home=0)
-    full = position(spent, players=3, agenda=(ExportBonuses(0, 0, 1), Finishing(0)))
-    assert slip_of(full, Decline()) is None
+    full = position(spent, players=3, agenda=(tasks.ExportBonuses(0, 0, 1), tasks.Finishing(0)))
+    assert slip_of(full, moves.Decline()) is None
 
 
 def test_leaving_goods_unprocessed_in_the_last_round_is_a_slip() -> None:
@@ -267,8 +240,10 @@ def test_leaving_goods_unprocessed_in_the_last_round_is_a_slip() -> None:
         (4, [2, 3, 4, 5, 6], 0, None),
         (5, [2, 3, 4, 5, 1], 0, None),
     ):
-        state = position(seat, players=3, in_round=in_round, glory=tiles, agenda=(Processing(0, cheese), Finishing(0)))
-        assert slip_of(state, Process(cheese, n)) == expected
+        state = position(
+            seat, players=3, in_round=in_round, glory=tiles, agenda=(tasks.Processing(0, cheese), tasks.Finishing(0))
+        )
+        assert slip_of(state, moves.Process(cheese, n)) == expected
 
 
 # Hints, refusals, last moves, names
@@ -277,7 +252,7 @@ def test_leaving_goods_unprocessed_in_the_last_round_is_a_slip() -> None:
 def test_a_hint_marks_its_things_and_names_them() -> None:
     state = late()
     plain = scene_of(state, mover(state))
-    for kind in (Expand, Buy, Obtain, Pass):
+    for kind in (moves.Expand, moves.Buy, moves.Obtain, moves.Pass):
         move = next((move for move in plain.moves if isinstance(move, kind)), None)
         if move is None:
             continue
@@ -350,7 +325,7 @@ def positions_of(task: type) -> Iterator[State]:
 
 
 def test_nothing_glows_while_others_think() -> None:
-    for state in list(positions_of(Turn))[::6]:
+    for state in list(positions_of(tasks.Turn))[::6]:
         page = drawn(scene_of(state, (mover(state) + 1) % 3))
         assert page.having("legal") == set()
         assert page.having("off") == set()
@@ -358,7 +333,7 @@ def test_nothing_glows_while_others_think() -> None:
 
 def test_the_draft_leaves_the_other_panels_in_reach() -> None:
     state = game(3, 1)[0][0]
-    assert isinstance(state.agenda[0], ChoosingClan)
+    assert isinstance(state.agenda[0], tasks.ChoosingClan)
     scene = scene_of(state, mover(state))
     assert not any(element.attributes.get("id") == "cct-panel" for element in drawn(scene).elements())
     opened = drawn(replace(scene, panel="round"))

@@ -6,6 +6,7 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
+    ENGLISHMAN,
     Clear,
     EnglandPaid,
     Use,
@@ -14,7 +15,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
 from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import GAP, figure
 from core.kernel.words import LANGUAGES
-from tests.glen_more_2.chronicles.england import ENGLISHMAN, border, clear, use
+from tests.glen_more_2.chronicles.england import border, clear, use
 from tests.glen_more_2.positions import END, GREEN, RED, YELLOW, Land, card, clan, play, space_of
 from tests.web.glen_more_2 import KEY, at_the_screen, drawn, holding, identified, label, scene_of, symbols
 from tests.web.page import Page

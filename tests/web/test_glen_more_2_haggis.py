@@ -8,17 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from core.glen_more_2.chronicles.ode_to_haggis.state import (
-    ALL,
-    NAME,
-    HaggisScored,
-    NoMoreRolls,
-    ReturningHaggis,
-    RollForWhisky,
-    ScoringHaggis,
-    TurningUp,
-    haggis,
-)
+from core.glen_more_2.chronicles.ode_to_haggis import state as ode
 from core.glen_more_2.chronicles.penny_mobs.terms import RollingAgain
 from core.glen_more_2.tasks import Finishing
 from core.kernel.words import LANGUAGES
@@ -42,7 +32,7 @@ def values(element):
 
 def returning():
     return served(
-        tables=("1 2 3 1 1 2", ""), agenda=(ReturningHaggis(RED), Finishing(RED, ())), rondel="gap, Red", moved=1
+        tables=("1 2 3 1 1 2", ""), agenda=(ode.ReturningHaggis(RED), Finishing(RED, ())), rondel="gap, Red", moved=1
     )
 
 
@@ -51,23 +41,23 @@ def returning():
 
 def test_c5_2_1_own_tokens_show_their_value_and_those_of_others_lie_face_down():
     state = served(tables=("1 3", "2 2 3"))
-    page = drawn(state, panel=NAME)
+    page = drawn(state, panel=ode.NAME)
     assert values(identified(page, "g2-table-of-0")) == "13"
     assert values(identified(page, "g2-table-of-1")) == "---"
-    other = drawn(state, YELLOW, panel=NAME)
+    other = drawn(state, YELLOW, panel=ode.NAME)
     assert values(identified(other, "g2-table-of-0")) == "--"
     assert values(identified(other, "g2-table-of-1")) == "223"
-    nobody = drawn(state, None, panel=NAME)
+    nobody = drawn(state, None, panel=ode.NAME)
     assert values(identified(nobody, "g2-table-of-1")) == "---"
 
 
 def test_c5_2_1_nothing_hidden_is_in_the_markup():
     """Two positions that differ only in what a seat may not know are drawn alike, in words and pictures."""
     state = served(tables=("1 3", "2 2 3"))
-    part = haggis(state)
+    part = ode.haggis(state)
     same = replace(part, tables=(part.tables[0], (1, 1, 1)), closed=tuple(sorted((*part.closed[3:], 2, 2, 3))))
     other = replace(state, parts=(same,))
-    for panel in ("", NAME):
+    for panel in ("", ode.NAME):
         assert table.draw(scene_of(state, RED, panel=panel)) == table.draw(scene_of(other, RED, panel=panel))
     assert [table.strip(scene_of(state, RED), seat) for seat in range(2)] == [
         table.strip(scene_of(other, RED), seat) for seat in range(2)
@@ -75,16 +65,16 @@ def test_c5_2_1_nothing_hidden_is_in_the_markup():
 
 
 def test_c5_2_1_along_a_game_no_table_of_another_seat_shows_a_value():
-    for state, events in game(3, 3, (NAME,))[::7]:
-        page = drawn(state, RED, panel=NAME, recent=events)
+    for state, events in game(3, 3, (ode.NAME,))[::7]:
+        page = drawn(state, RED, panel=ode.NAME, recent=events)
         for seat in (1, 2):
-            lying = len(haggis(state).tables[seat])
+            lying = len(ode.haggis(state).tables[seat])
             shown = values(identified(page, f"g2-table-of-{seat}"))
             assert shown.count("-") == lying
 
 
 def test_c5_1_1_a_table_has_five_plates():
-    page = drawn(served(tables=("1 3", "")), panel=NAME)
+    page = drawn(served(tables=("1 3", "")), panel=ode.NAME)
     assert [len(holding(identified(page, f"g2-table-of-{seat}"), "g2-plate")) for seat in range(2)] == [5, 5]
 
 
@@ -153,32 +143,32 @@ def test_c5_4_6_points_are_shown_with_how_they_come_about():
 
 def test_the_rolls_stay_in_sight_until_the_viewers_next_decision():
     state, events = rolled("2 1 3 2", tables=("1 2 3", "2"))
-    assert any(isinstance(event, HaggisScored) for event in events)
+    assert any(isinstance(event, ode.HaggisScored) for event in events)
     assert holding(drawn(state, recent=tuple(events)).root, "g2-view")
     assert holding(drawn(state, own=tuple(events)).root, "g2-view"), "also when the viewer's own move led there"
     assert not holding(drawn(state).root, "g2-view")
     closed = drawn(state, recent=tuple(events), panel="table")
     assert not holding(closed.root, "g2-view")
     assert not [door for door in holding(closed.root, "g2-door") if "legal" in door.classes], "nothing is to be decided"
-    later = drawn(state, panel=NAME)
+    later = drawn(state, panel=ode.NAME)
     assert [symbols(die) for die in holding(later.root, "g2-die")] == [["#die-2"], ["#die-1"], ["#die-3"], ["#die-2"]]
     assert not holding(later.root, "g2-falls"), "only what has just happened moves"
 
 
 def test_paid_rolls_stand_beside_their_player():
     state, _ = rolled("2 1 1 2 3", Land(whisky=1), tables=("1 3", "2"))
-    after = play(state, RollForWhisky())
-    row = holding(drawn(after, panel=NAME).root, "g2-reaped")[0]
+    after = play(state, ode.RollForWhisky())
+    row = holding(drawn(after, panel=ode.NAME).root, "g2-reaped")[0]
     assert "1 roll for whisky: 3" in row.text()
     assert "#die-3" in symbols(row)
-    declined = play(rolled("2 1 1 2 3", Land(whisky=1), tables=("1 3", "2"))[0], NoMoreRolls())
-    assert not holding(drawn(declined, panel=NAME).root, "g2-paid")
+    declined = play(rolled("2 1 1 2 3", Land(whisky=1), tables=("1 3", "2"))[0], ode.NoMoreRolls())
+    assert not holding(drawn(declined, panel=ode.NAME).root, "g2-paid")
 
 
 def test_a_roll_that_may_still_be_replaced_is_shown():
     """Somebody may have the die rolled again before tokens are turned up."""
-    state = served(tables=("1", "2"), agenda=(RollingAgain(RED, 2), TurningUp(ALL), ScoringHaggis()))
-    part = replace(haggis(state), rolls=(3,), rolled=2, held=1, paid=((), ()))
+    state = served(tables=("1", "2"), agenda=(RollingAgain(RED, 2), ode.TurningUp(ode.ALL), ode.ScoringHaggis()))
+    part = replace(ode.haggis(state), rolls=(3,), rolled=2, held=1, paid=((), ()))
     page = drawn(replace(state, parts=(part,)), YELLOW)
     dice = [symbols(die) for die in holding(identified(page, "g2-haggis-rolls"), "g2-die")]
     assert dice == [["#die-3"], ["#die-2"], [], []]
@@ -196,8 +186,8 @@ def test_what_moves_takes_its_time_from_the_tokens_of_the_app():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_said_in_every_language(language):
     bought, events = rolled("2 1 1 2 3", Land(whisky=1), tables=("1 3", "2"))
-    for state in (bought, play(bought, RollForWhisky()), returning(), taking()):
-        scene = scene_of(state, language=language, panel=NAME, recent=tuple(events))
+    for state in (bought, play(bought, ode.RollForWhisky()), returning(), taking()):
+        scene = scene_of(state, language=language, panel=ode.NAME, recent=tuple(events))
         assert not KEY.search(table.draw(scene))
         for thing in Page(table.draw(scene)).things():
             assert not KEY.search(" ".join(table.help_for(scene, thing) or ()))

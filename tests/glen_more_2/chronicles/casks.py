@@ -6,19 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from core.glen_more_2.chronicles.single_cask.state import (
-    NAME,
-    AgeBarrel,
-    Casks,
-    Cellar,
-    GiveBarrel,
-    Sale,
-    SellBarrel,
-    StopToSell,
-    StoreBarrel,
-    casks,
-    file_of,
-)
+from core.glen_more_2.chronicles.single_cask import state as cask
 from core.glen_more_2.moves import Decline, Move
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing
@@ -42,19 +30,19 @@ def cellars(
 ) -> State:
     """A position with these barrels, red's first, and so many cellar cards; everybody else has no barrel and one card.
     `sold` tells the barrels on the bonus slots and on the normal slots of a sale tile."""
-    state = position(*lands, chronicles=(NAME, *others), **told)  # type: ignore[arg-type]
+    state = position(*lands, chronicles=(cask.NAME, *others), **told)  # type: ignore[arg-type]
     found = []
     for seat in range(state.seats):
         values = [int(value) for value in (barrels[seat] if seat < len(barrels) else "").split()]
-        found.append(Cellar(lying(state, values), cards[seat] if seat < len(cards) else 1))
+        found.append(cask.Cellar(lying(state, values), cards[seat] if seat < len(cards) else 1))
         state = replace(state, players=put(state.players, seat, replace(state.players[seat], whisky=len(values))))
-    sales = tuple(Sale(tile(name), on_it) for name, on_it in (sold or {}).items())
-    return replace(state, parts=(Casks(tuple(found), sales),))
+    sales = tuple(cask.Sale(tile(name), on_it) for name, on_it in (sold or {}).items())
+    return replace(state, parts=(cask.Casks(tuple(found), sales),))
 
 
 def lying(state: State, values: Sequence[int]) -> tuple[int, ...]:
-    assert {*values} <= {*file_of(state).values}, "barrels lie on places that there are"
-    return tuple(values.count(value) for value in file_of(state).values)
+    assert {*values} <= {*cask.file_of(state).values}, "barrels lie on places that there are"
+    return tuple(values.count(value) for value in cask.file_of(state).values)
 
 
 def working(*lands: Land, **told: object) -> State:
@@ -66,41 +54,41 @@ def working(*lands: Land, **told: object) -> State:
 
 def held(state: State, seat: int = RED) -> str:
     """`0 0 2 9`: the barrels of a seat, by the values of their places."""
-    barrels = casks(state).cellars[seat].barrels
-    return " ".join(str(value) for value, n in zip(file_of(state).values, barrels, strict=True) for _ in range(n))
+    barrels = cask.casks(state).cellars[seat].barrels
+    return " ".join(str(value) for value, n in zip(cask.file_of(state).values, barrels, strict=True) for _ in range(n))
 
 
 def cards_of(state: State, seat: int = RED) -> int:
-    return casks(state).cellars[seat].cards
+    return cask.casks(state).cellars[seat].cards
 
 
 def place_worth(state: State, value: int) -> int:
-    return file_of(state).values.index(value)
+    return cask.file_of(state).values.index(value)
 
 
-def store(state: State, value: int) -> StoreBarrel:
-    return StoreBarrel(place_worth(state, value))
+def store(state: State, value: int) -> cask.StoreBarrel:
+    return cask.StoreBarrel(place_worth(state, value))
 
 
-def give(state: State, value: int) -> GiveBarrel:
-    return GiveBarrel(place_worth(state, value))
+def give(state: State, value: int) -> cask.GiveBarrel:
+    return cask.GiveBarrel(place_worth(state, value))
 
 
-def age(state: State, value: int) -> AgeBarrel:
-    return AgeBarrel(place_worth(state, value))
+def age(state: State, value: int) -> cask.AgeBarrel:
+    return cask.AgeBarrel(place_worth(state, value))
 
 
-def sell_barrel(state: State, value: int, slot: int) -> SellBarrel:
-    return SellBarrel(place_worth(state, value), slot)
+def sell_barrel(state: State, value: int, slot: int) -> cask.SellBarrel:
+    return cask.SellBarrel(place_worth(state, value), slot)
 
 
-def stop_at(state: State, name: str = SALE) -> StopToSell:
-    return StopToSell(space_of(state, name))
+def stop_at(state: State, name: str = SALE) -> cask.StopToSell:
+    return cask.StopToSell(space_of(state, name))
 
 
 def offered(state: State, kind: type) -> list[int]:
     """The values of the places that moves of a kind are offered for."""
-    return [file_of(state).values[move.place] for move in moves_of(state, kind)]  # type: ignore[union-attr]
+    return [cask.file_of(state).values[move.place] for move in moves_of(state, kind)]  # type: ignore[union-attr]
 
 
 def kinds(moves: Sequence[Move]) -> set[type]:

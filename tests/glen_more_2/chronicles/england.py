@@ -5,17 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
-    ENGLISHMAN,
-    NAME,
-    Clear,
-    England,
-    Halt,
-    Swap,
-    Use,
-    england,
-    file_of,
-)
+from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
 from core.kernel.agenda import put
@@ -23,7 +13,7 @@ from tests.glen_more_2.positions import END, FIGURES, KIT, RED, Land, entry_name
 
 replace = msgspec.structs.replace
 
-ALONE = (NAME,)
+ALONE = (scots.NAME,)
 HIS_TURN = "Englishman, Inshriach, Red, Lochridge, Yellow, Glen Affric, Green, Ballachulish"
 
 
@@ -44,50 +34,50 @@ def border(
     told.setdefault("fill", False)
     told.setdefault("seats", 3)
     state = position(*lands, rondel=told_rondel, chronicles=chronicles, **told)  # type: ignore[arg-type]
-    state = replace(state, parts=(England(filled, controller), *with_parts))
+    state = replace(state, parts=(scots.England(filled, controller), *with_parts))
     if on:
-        return replace(state, aboard=(*state.aboard, (ENGLISHMAN, tile(on))))
-    state = replace(state, chain=put(state.chain, entries.index("Englishman"), ENGLISHMAN))
+        return replace(state, aboard=(*state.aboard, (scots.ENGLISHMAN, tile(on))))
+    state = replace(state, chain=put(state.chain, entries.index("Englishman"), scots.ENGLISHMAN))
     if entries[0] == "Englishman" and "agenda" not in told:
-        state = replace(state, acting=ENGLISHMAN, agenda=(TakingTile(controller),))
+        state = replace(state, acting=scots.ENGLISHMAN, agenda=(TakingTile(controller),))
     return state
 
 
-def use(state: State, name: str) -> Use:
-    return Use(space_of(state, name))
+def use(state: State, name: str) -> scots.Use:
+    return scots.Use(space_of(state, name))
 
 
-def clear(state: State, name: str) -> Clear:
-    return Clear(space_of(state, name))
+def clear(state: State, name: str) -> scots.Clear:
+    return scots.Clear(space_of(state, name))
 
 
-def halt(state: State) -> Halt:
-    return Halt(space_of(state, END))
+def halt(state: State) -> scots.Halt:
+    return scots.Halt(space_of(state, END))
 
 
-def swap(state: State, name: str) -> Swap:
-    return Swap(space_of(state, name))
+def swap(state: State, name: str) -> scots.Swap:
+    return scots.Swap(space_of(state, name))
 
 
 def to_use(state: State) -> set[str]:
-    return {KIT.tiles[state.chain[move.space]].name for move in GAME.moves(state) if isinstance(move, Use)}
+    return {KIT.tiles[state.chain[move.space]].name for move in GAME.moves(state) if isinstance(move, scots.Use)}
 
 
 def to_clear(state: State) -> set[str]:
-    return {KIT.tiles[state.chain[move.space]].name for move in GAME.moves(state) if isinstance(move, Clear)}
+    return {KIT.tiles[state.chain[move.space]].name for move in GAME.moves(state) if isinstance(move, scots.Clear)}
 
 
 def row(state: State) -> tuple[int, ...]:
     """The coins on each slot of the England row."""
-    slots, filled = file_of(state).england_row.slots, england(state).filled
+    slots, filled = scots.file_of(state).england_row.slots, scots.england(state).filled
     return (*slots[:filled], *(0,) * (len(slots) - filled))
 
 
 def track(state: State) -> list[str]:
     """The rondel, rear first."""
-    return ["Englishman" if entry == ENGLISHMAN else entry_name(entry) for entry in state.chain]
+    return ["Englishman" if entry == scots.ENGLISHMAN else entry_name(entry) for entry in state.chain]
 
 
 def controller(state: State) -> str:
-    holder = england(state).controller
+    holder = scots.england(state).controller
     return FIGURES[holder] if holder >= 0 else ""

@@ -8,23 +8,9 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.members.mcduff import ENGLISH
 from core.glen_more_2.chronicles.penny_mobs.state import JAIL, NAME, Member, Spot, mobs
-from core.glen_more_2.chronicles.penny_mobs.terms import (
-    Block,
-    Claim,
-    LayPenny,
-    LayStolen,
-    LayToken,
-    PawnFrom,
-    PawnStep,
-    PutPawn,
-    Reserve,
-    StealTile,
-    TakeMember,
-    TakeSlot,
-    UseMember,
-)
 from core.glen_more_2.moves import Decline
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing
@@ -89,56 +75,56 @@ def before(*gang: Member, lands: Sequence[Land] = (), **told: object) -> State:
 # Moves
 
 
-def lay_penny(name: str) -> LayPenny:
-    return LayPenny(number(name))
+def lay_penny(name: str) -> gangs.LayPenny:
+    return gangs.LayPenny(number(name))
 
 
-def take_member(name: str) -> TakeMember:
-    return TakeMember(number(name))
+def take_member(name: str) -> gangs.TakeMember:
+    return gangs.TakeMember(number(name))
 
 
-def use(name: str) -> UseMember:
-    return UseMember(number(name))
+def use(name: str) -> gangs.UseMember:
+    return gangs.UseMember(number(name))
 
 
-def token(name: str, coins: int = 0) -> LayToken:
-    return LayToken(number(name), coins)
+def token(name: str, coins: int = 0) -> gangs.LayToken:
+    return gangs.LayToken(number(name), coins)
 
 
-def block(name: str) -> Block:
-    return Block(clan(name))
+def block(name: str) -> gangs.Block:
+    return gangs.Block(clan(name))
 
 
-def reserve(state: State, name: str) -> Reserve:
-    return Reserve(space_of(state, name))
+def reserve(state: State, name: str) -> gangs.Reserve:
+    return gangs.Reserve(space_of(state, name))
 
 
-def claim(name: str) -> Claim:
-    return Claim(card(name))
+def claim(name: str) -> gangs.Claim:
+    return gangs.Claim(card(name))
 
 
-def slot(row: str) -> TakeSlot:
-    return TakeSlot(number("McDuff"), ENGLISH if row == "England" else good(row))
+def slot(row: str) -> gangs.TakeSlot:
+    return gangs.TakeSlot(number("McDuff"), ENGLISH if row == "England" else good(row))
 
 
-def send(spot: Spot | None = None) -> PawnFrom:
-    return PawnFrom(-1 if spot is None else at(spot))
+def send(spot: Spot | None = None) -> gangs.PawnFrom:
+    return gangs.PawnFrom(-1 if spot is None else at(spot))
 
 
-def pawn(host: int, spot: Spot) -> PutPawn:
-    return PutPawn(host, at(spot))
+def pawn(host: int, spot: Spot) -> gangs.PutPawn:
+    return gangs.PutPawn(host, at(spot))
 
 
-def step(host: int, spot: Spot) -> PawnStep:
-    return PawnStep(number("McSnitch"), host, at(spot))
+def step(host: int, spot: Spot) -> gangs.PawnStep:
+    return gangs.PawnStep(number("McSnitch"), host, at(spot))
 
 
-def steal(owner: int, spot: Spot) -> StealTile:
-    return StealTile(owner, at(spot))
+def steal(owner: int, spot: Spot) -> gangs.StealTile:
+    return gangs.StealTile(owner, at(spot))
 
 
-def lay_stolen(target: int, spot: Spot) -> LayStolen:
-    return LayStolen(target, at(spot))
+def lay_stolen(target: int, spot: Spot) -> gangs.LayStolen:
+    return gangs.LayStolen(target, at(spot))
 
 
 # Looking

@@ -10,19 +10,7 @@ import msgspec
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.great_gathering import counting
-from core.glen_more_2.chronicles.great_gathering.state import (
-    ACCEPTED,
-    BALLOTS,
-    NAME,
-    OPEN,
-    REJECTED,
-    Ballot,
-    Gathering,
-    PutToVote,
-    Vote,
-    file_of,
-    gathering,
-)
+from core.glen_more_2.chronicles.great_gathering import state as great
 from core.glen_more_2.state import State
 from tests.glen_more_2.positions import END, Land, mark, play, position, split, stop, take, tile
 
@@ -34,16 +22,16 @@ replace = msgspec.structs.replace
 
 
 def card(name: str) -> int:
-    return next(number for number, card in enumerate(file_of(position()).cards) if card.id == name)
+    return next(number for number, card in enumerate(great.file_of(position()).cards) if card.id == name)
 
 
 def names(cards: Sequence[int]) -> list[str]:
-    return [file_of(position()).cards[number].id for number in cards]
+    return [great.file_of(position()).cards[number].id for number in cards]
 
 
 def ballot(told: str) -> int:
     votes = told.split()
-    return BALLOTS.index(Ballot(votes.count("aye"), votes.count("nay")))
+    return great.BALLOTS.index(great.Ballot(votes.count("aye"), votes.count("nay")))
 
 
 def gathered(
@@ -57,16 +45,16 @@ def gathered(
 ) -> State:
     """A position with these cards on the table; of the markers all have as many left, in the beginning all. The piles
     are those of the players, after the common one."""
-    state = position(*lands, chronicles=(NAME,), **told)  # type: ignore[arg-type]
+    state = position(*lands, chronicles=(great.NAME,), **told)  # type: ignore[arg-type]
     verdicts: Mapping[str, int] = {
-        **dict.fromkeys(accepted.split(), ACCEPTED),
-        **dict.fromkeys(rejected.split(), REJECTED),
+        **dict.fromkeys(accepted.split(), great.ACCEPTED),
+        **dict.fromkeys(rejected.split(), great.REJECTED),
     }
     known = sorted({*cards.split(), *verdicts}, key=card)
     ayes, nays, doubles = markers or MARKERS[state.seats]
-    part = Gathering(
+    part = great.Gathering(
         cards=tuple(map(card, known)),
-        verdicts=tuple(verdicts.get(name, OPEN) for name in known),
+        verdicts=tuple(verdicts.get(name, great.OPEN) for name in known),
         laid=((),) * len(known),
         ayes=(ayes,) * state.seats,
         nays=(nays,) * state.seats,
@@ -85,12 +73,12 @@ def called(*lands: Land, **told: object) -> State:
     return play(state, take(state, FREE_PERSON), mark("Douglas"))
 
 
-def put_to_vote(name: str) -> PutToVote:
-    return PutToVote(card(name))
+def put_to_vote(name: str) -> great.PutToVote:
+    return great.PutToVote(card(name))
 
 
-def vote(told: str) -> Vote:
-    return Vote(ballot(told))
+def vote(told: str) -> great.Vote:
+    return great.Vote(ballot(told))
 
 
 def voted(state: State, name: str, *votes: str) -> State:
@@ -100,12 +88,12 @@ def voted(state: State, name: str, *votes: str) -> State:
 
 def ballots(state: State) -> list[str]:
     """The votes that are possible now."""
-    found = [BALLOTS[move.ballot] for move in GAME.moves(state) if isinstance(move, Vote)]
+    found = [great.BALLOTS[move.ballot] for move in GAME.moves(state) if isinstance(move, great.Vote)]
     return [" ".join((*repeat("aye", each.ayes), *repeat("nay", each.nays))) for each in found]
 
 
 def verdict(state: State, name: str) -> str:
-    part = gathering(state)
+    part = great.gathering(state)
     return ("open", "accepted", "rejected")[part.verdicts[part.cards.index(card(name))]]
 
 

@@ -8,16 +8,7 @@ import msgspec
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
-from core.glen_more_2.chronicles.ode_to_haggis.state import (
-    NAME,
-    Haggis,
-    HoldingHaggis,
-    ReturnHaggis,
-    TakeOpenHaggis,
-    TakingHaggis,
-    file_of,
-    haggis,
-)
+from core.glen_more_2.chronicles.ode_to_haggis import state as ode
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing, TakingTile
 from tests.glen_more_2.positions import END, RED, Land, dice, position, stop
@@ -41,13 +32,13 @@ def served(
 ) -> State:
     """A position with these tokens on the tables, red's first; the closed supply has all the others unless it is
     told."""
-    state = position(*lands, chronicles=(NAME,), **told)  # type: ignore[arg-type]
+    state = position(*lands, chronicles=(ode.NAME,), **told)  # type: ignore[arg-type]
     lying = tuple(map(tokens, (*tables, *[""] * (state.seats - len(tables)))))
-    rest = list(file_of(state).haggis_tokens.all)
+    rest = list(ode.file_of(state).haggis_tokens.all)
     if closed is None:
         for value in (*tokens(shown), *(value for table in lying for value in table)):
             rest.remove(value)
-    part = Haggis(
+    part = ode.Haggis(
         open=tokens(shown),
         closed=tuple(rest) if closed is None else tuple(sorted(tokens(closed))),
         tables=lying,
@@ -59,7 +50,7 @@ def served(
 
 def taking(*lands: Land, **told: object) -> State:
     """Red is to take a token."""
-    return served(*lands, agenda=(TakingHaggis(RED), Finishing(RED, ())), rondel="gap, Red", moved=1, **told)  # type: ignore[arg-type]
+    return served(*lands, agenda=(ode.TakingHaggis(RED), Finishing(RED, ())), rondel="gap, Red", moved=1, **told)  # type: ignore[arg-type]
 
 
 def settled(state: State) -> tuple[State, list[object]]:
@@ -71,7 +62,7 @@ def settled(state: State) -> tuple[State, list[object]]:
 
 def rolled(rolls: str, *lands: Land, tables: Sequence[str], **told: object) -> tuple[State, list[object]]:
     """A haggis scoring with these rolls, those to be paid for among them, as far as it goes without asking."""
-    told = {"agenda": (HoldingHaggis(), TakingTile(RED)), "held": 0, **told}
+    told = {"agenda": (ode.HoldingHaggis(), TakingTile(RED)), "held": 0, **told}
     return settled(served(*lands, tables=tables, chance=dice(*tokens(rolls)), **told))  # type: ignore[arg-type]
 
 
@@ -84,25 +75,25 @@ def the_last_move(*lands: Land, tables: Sequence[str] = (), **told: object) -> t
     return after, list(events)
 
 
-def take_open(state: State, value: int) -> TakeOpenHaggis:
-    return TakeOpenHaggis(haggis(state).open.index(value))
+def take_open(state: State, value: int) -> ode.TakeOpenHaggis:
+    return ode.TakeOpenHaggis(ode.haggis(state).open.index(value))
 
 
-def send_back(state: State, value: int, seat: int = RED) -> ReturnHaggis:
-    return ReturnHaggis(haggis(state).tables[seat].index(value))
+def send_back(state: State, value: int, seat: int = RED) -> ode.ReturnHaggis:
+    return ode.ReturnHaggis(ode.haggis(state).tables[seat].index(value))
 
 
 def table(state: State, seat: int = RED) -> tuple[int, ...]:
-    return haggis(state).tables[seat]
+    return ode.haggis(state).tables[seat]
 
 
 def turned(state: State, seat: int = RED) -> tuple[int, ...]:
-    return haggis(state).turned[seat]
+    return ode.haggis(state).turned[seat]
 
 
 def everything(state: State) -> list[int]:
     """All tokens there are."""
-    part = haggis(state)
+    part = ode.haggis(state)
     return sorted(value for tokens in (part.open, part.closed, *part.tables, *part.turned) for value in tokens)
 
 

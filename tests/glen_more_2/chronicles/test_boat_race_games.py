@@ -1,7 +1,7 @@
-"""Whole games with the boat race: what is always true, what is hidden, what bots make of it, and words."""
+"""Whole games with the boat race: what is always true, what is hidden and what bots make of it."""
 
-import re
 from collections import Counter
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -9,26 +9,9 @@ import pytest
 from core.bots import decide, iterations
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles.boat_race import state as boat
 from core.glen_more_2.chronicles.boat_race.appraisal import worth
 from core.glen_more_2.chronicles.boat_race.rules import top_tiles
-from core.glen_more_2.chronicles.boat_race.state import (
-    HIDDEN,
-    LAST,
-    NAME,
-    RACING,
-    BoatMoved,
-    CameIn,
-    CameLast,
-    ChoosingToken,
-    RaceBegan,
-    ReachingCastle,
-    RewardOpen,
-    Sail,
-    TakeToken,
-    TokensSeen,
-    race,
-    start_tile,
-)
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.loading import load
 from core.glen_more_2.moves import Stop
@@ -36,70 +19,59 @@ from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
 from core.glens.state import Activate, EndTurn, Take
 from core.kernel import Chance
-from core.kernel.codecs import from_file, from_link, to_file, to_link
-from core.kernel.contract import BadComponents
-from core.kernel.journal import Seat, Table, new_journal
-from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.chronicles.boats import LOOK, SAIL, finish, kind, regatta
+from tests.glen_more_2.chronicles.games import Players, assert_refused, corrected, every_table
 from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land, play
-from tests.glen_more_2.promises import Watch, check_boats, check_race, in_shares
-
-PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
-TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
-PLAYERS = ["Morag", "Angus", "Fiona", "Ewan"]
+from tests.glen_more_2.promises import check_boats, check_race, in_shares
+from tests.glen_more_2.telling import TONGUES, english, logged, said
 
 
-def a_game(seed, others=()):
-    """Positions, moves and events of a game of random moves that likes to sail."""
-    seats, die = SETTINGS[seed % len(SETTINGS)]
-    chance = Chance(seed)
-    state = GAME.deal(Options(die=die, short_game=seed % 7 == 0, chronicles=(NAME, *others)), seats, seed)
-    while state.agenda:
-        move = chance.pick(_liked(GAME.moves(state), chance))
-        after, events = GAME.advance(state, move)
-        yield state, move, after, events
-        state = after
-
-
-def _liked(moves, chance):
+def choose(state, moves, chance, seed):
+    """They like to sail."""
     near = [move for move in moves if not isinstance(move, Stop | EndTurn)] or moves
-    for kinds, often in ((Sail, 8), (Activate, 6), (Take, 4)):
+    for kinds, often in ((boat.Sail, 8), (Activate, 6), (Take, 4)):
         found = [move for move in near if isinstance(move, kinds)]
         if found and chance.below(often):
-            return found[:2] if kinds is Take else found
-    return near
+            return chance.pick(found[:2] if kinds is Take else found)
+    return chance.pick(near)
+
+
+PLAYERS = Players(boat.NAME, choose, every_table(boat.NAME), taps=(("boat-0", "cell-1"),))
 
 
 @pytest.mark.parametrize("first", in_shares(200, 20))
 def test_random_games_keep_all_promises(first):
     told = Counter()
     for seed in range(first, first + 20):
-        watch = None
-        for state, _, after, events in a_game(seed):
-            moves = GAME.moves(state)
-            assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves)
-            told.update(type(event) for event in events)
-            watch = watch or Watch(state)
-            watch.see(after, events)
-            watch.check()
-        assert RACING not in race(after).results
-        last = [seat for seat, result in enumerate(race(after).results) if result == LAST]
+        game = PLAYERS.watched(seed)
+        told += game.kinds()
+        after = game.last
+        assert boat.RACING not in boat.race(after).results
+        last = [seat for seat, result in enumerate(boat.race(after).results) if result == boat.LAST]
         assert last
         coins = after.kit.sources.index("coins")
         assert all(not after.players[seat].ledger[coins] for seat in last if not after.players[seat].cards)
-    assert told[RaceBegan] == 20
-    assert told[BoatMoved] > 400
-    assert told[CameIn] > 3
-    assert told[TokensSeen] == told[RewardOpen] > 30
-    assert told[CameIn] + told[CameLast] == sum(SETTINGS[seed % len(SETTINGS)][0] for seed in range(first, first + 20))
+    assert told[boat.RaceBegan] == 20
+    assert told[boat.BoatMoved] > 400
+    assert told[boat.CameIn] > 3
+    assert told[boat.TokensSeen] == told[boat.RewardOpen] > 30
+    assert told[boat.CameIn] + told[boat.CameLast] == sum(
+        SETTINGS[seed % len(SETTINGS)][0] for seed in range(first, first + 20)
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_lively_games_keep_what_every_game_promises(seed):
+    PLAYERS.keep_what_every_game_promises(seed)
 
 
 def test_games_with_all_chronicles_there_are_come_to_an_end():
-    others = tuple(name for name in CHRONICLES if name != NAME)
+    others = tuple(name for name in CHRONICLES if name != boat.NAME)
     for seed in range(6):
-        seats = SETTINGS[seed % len(SETTINGS)][0]
+        seats, options = PLAYERS.settings(seed)
         allowed = tuple(name for name in others if seats in CHRONICLES[name].seats)
-        for state, _, after, _ in a_game(seed, allowed):
+        together = msgspec.structs.replace(options, chronicles=(boat.NAME, *allowed))
+        for state, _, after, _ in replace(PLAYERS, settings=lambda seed, t=(seats, together): t).game(seed):
             check_race(state, after)
             check_boats(state, after)
             moves = GAME.moves(state)
@@ -113,15 +85,15 @@ def test_views_hide_tokens_and_what_is_imagined_fits_them():
     chance = Chance(3)
     looked = 0
     for seed in range(10):
-        for number, (state, _, _, _) in enumerate(a_game(seed)):
+        for number, (state, _, _, _) in enumerate(PLAYERS.game(seed)):
             task = state.agenda[0]
-            if number % 17 and not isinstance(task, ReachingCastle | ChoosingToken):
+            if number % 17 and not isinstance(task, boat.ReachingCastle | boat.ChoosingToken):
                 continue
             for seat in [*range(state.seats), None]:
                 view = GAME.view_for(state, seat)
-                known = {token for lying in race(view).tokens for token in lying}
-                looks = isinstance(task, ChoosingToken) and task.seat == seat
-                assert bool(known - {HIDDEN}) is looks
+                known = {token for lying in boat.race(view).tokens for token in lying}
+                looks = isinstance(task, boat.ChoosingToken) and task.seat == seat
+                assert bool(known - {boat.HIDDEN}) is looks
                 assert GAME.view_for(view, seat) == view
                 world = GAME.imagine(view, chance)
                 assert GAME.encode(GAME.view_for(world, seat)) == GAME.encode(view)
@@ -134,28 +106,28 @@ def test_views_hide_tokens_and_what_is_imagined_fits_them():
 
 def test_imagining_deals_every_token_that_was_not_shown():
     state = regatta(tokens={1: "whisky whisky", 3: "points-3 points-5"})
-    worlds = [race(GAME.imagine(GAME.view_for(state, RED), Chance(seed))).tokens for seed in range(200)]
+    worlds = [boat.race(GAME.imagine(GAME.view_for(state, RED), Chance(seed))).tokens for seed in range(200)]
     assert {token for tokens in worlds for token in tokens[1]} == set(range(7))
-    part = msgspec.structs.replace(race(state), taken=(kind("whisky"), kind("whisky")))
+    part = msgspec.structs.replace(boat.race(state), taken=(kind("whisky"), kind("whisky")))
     state = msgspec.structs.replace(state, parts=(part,))
-    worlds = [race(GAME.imagine(GAME.view_for(state, RED), Chance(seed))).tokens for seed in range(200)]
+    worlds = [boat.race(GAME.imagine(GAME.view_for(state, RED), Chance(seed))).tokens for seed in range(200)]
     assert kind("whisky") not in {token for tokens in worlds for lying in tokens for token in lying}
 
 
 def test_start_is_imagined_where_it_can_still_lie():
-    state = GAME.deal(Options(chronicles=(NAME,)), 2, 4)
+    state = GAME.deal(Options(chronicles=(boat.NAME,)), 2, 4)
     places = set()
     for seed in range(120):
         world = GAME.imagine(GAME.view_for(state, RED), Chance(seed))
         b = [tile for tile in world.deck if STACKS[world.kit.tiles[tile].stack] == "B"]
-        places.add(b.index(start_tile(world)))
+        places.add(b.index(boat.start_tile(world)))
     assert places == set(range(top_tiles(state, 18) + 1))
     first_b = next(place for place, tile in enumerate(state.deck) if STACKS[state.kit.tiles[tile].stack] == "B")
-    others = [tile for tile in state.deck[first_b:] if tile != start_tile(state)]
-    later = msgspec.structs.replace(state, deck=(start_tile(state), *others[6:]))
+    others = [tile for tile in state.deck[first_b:] if tile != boat.start_tile(state)]
+    later = msgspec.structs.replace(state, deck=(boat.start_tile(state), *others[6:]))
     for seed in range(20):
         world = GAME.imagine(GAME.view_for(later, RED), Chance(seed))
-        assert world.deck[0] == start_tile(later), "only the last place of the top third is left"
+        assert world.deck[0] == boat.start_tile(later), "only the last place of the top third is left"
 
 
 @pytest.mark.parametrize("level", ["casual", "solid"])
@@ -175,7 +147,7 @@ def test_log_lines_do_not_tell_what_was_seen():
         _, events = GAME.play(state, LOOK)
         lines.append([GAME.log_line(state, event, viewer) for event in events for viewer in (RED, YELLOW, None)])
     assert lines[0] == lines[1]
-    assert TONGUES["en"].text(lines[0][0], PLAYERS) == "Morag looks at 2 reward tokens (neutral castle)."
+    assert english(lines[0][0]) == "Morag looks at 2 reward tokens (neutral castle)."
 
 
 # Bots
@@ -193,9 +165,9 @@ def test_every_step_ahead_promises_more():
 def test_a_lead_promises_more_than_being_behind_and_last_costs_the_coins():
     state = regatta(Land(coins=5), Land(coins=5), boats={RED: (3, 3), YELLOW: (1, 0)})
     assert worth(state)[RED] > worth(state)[YELLOW] > -5
-    over = regatta(Land(coins=6), Land(coins=9), results={RED: 1, YELLOW: LAST})
+    over = regatta(Land(coins=6), Land(coins=9), results={RED: 1, YELLOW: boat.LAST})
     assert worth(over) == (0.0, -9.0)
-    kept = regatta(Land(coins=9, cards=("Armadale Castle",)), Land(), results={RED: LAST, YELLOW: 1})
+    kept = regatta(Land(coins=9, cards=("Armadale Castle",)), Land(), results={RED: boat.LAST, YELLOW: 1})
     assert worth(kept) == (-1.0, 0.0)
 
 
@@ -226,80 +198,28 @@ def test_a_bot_takes_the_last_step_home_and_a_token_when_it_looks():
     assert decide(GAME, finish(Land(), Land()), "solid", Chance(1), iterations(20)) == SAIL
     state = play(finish(tokens={0: "points-3 points-5"}), SAIL)
     assert decide(GAME, state, "solid", Chance(1), iterations(20)) == LOOK
-    assert decide(GAME, play(state, LOOK), "solid", Chance(1), iterations(20)) == TakeToken(1)
+    assert decide(GAME, play(state, LOOK), "solid", Chance(1), iterations(20)) == boat.TakeToken(1)
 
 
 def test_every_position_of_a_game_can_be_appraised():
     for seed in range(4):
-        for _, _, after, _ in a_game(seed):
+        for _, _, after, _ in PLAYERS.game(seed):
             assert len(GAME.forecast(after)) == after.seats
         assert GAME.forecast(after) == tuple(float(player.points) for player in after.players)
 
 
-# Saves, words, corrected files
+# Words, corrected files
 
 
-def test_games_are_saved_and_shared():
-    games = {GAME.id: GAME}
-    for seats in (2, 4):
-        table = Table(GAME, new_journal(GAME, [Seat()] * seats, 5, Options(chronicles=(NAME,))))
-        chance = Chance(seats)
-        kinds = set()
-        while not GAME.over(table.position):
-            move = chance.pick(_liked(GAME.moves(table.position), chance))
-            kinds.add(type(move))
-            table.play(move)
-            assert GAME.decode(GAME.encode(table.position)) == table.position
-        assert {Sail, TakeToken} <= kinds
-        assert from_link(to_link(table), games).position == table.position
-        assert from_file(to_file(table.journal), games).table.position == table.position
-        events = msgspec.msgpack.Decoder(tuple[GAME.event_type, ...])
-        for told in table.events:
-            assert events.decode(msgspec.msgpack.encode(told)) == told
-
-
-def said(message, tongue):
-    text = tongue.text(message, PLAYERS)
-    assert text
-    assert not re.search(r"[{}]|\bg2\.", text), text
-    return text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_happens_has_words(language):
-    tongue = TONGUES[language]
-    for seed in range(6):
-        for state, _, after, events in a_game(seed):
-            sailing = [move for move in GAME.moves(state) if isinstance(move, Sail)]
-            if isinstance(state.agenda[0], ReachingCastle | ChoosingToken) or sailing:
-                said(GAME.to_move(state).prompt, tongue)
-                for move in sailing or GAME.moves(state):
-                    said(GAME.name_move(state, move), tongue)
-            for reason in GAME.why_not(state, ("boat-0", "cell-1")):
-                said(reason, tongue)
-            for event in events:
-                line = GAME.log_line(after, event, RED)
-                if type(event) in CHRONICLES[NAME].rules.logged and line is not None:
-                    said(line, tongue)
-        for line in GAME.standing(after).lines:
-            said(line.said, tongue)
-            assert tongue.text(msgspec.structs.replace(line.said, key=line.source, values={})) != line.source
-    extra = next(extra for extra in GAME.extras() if extra.id == NAME)
-    assert said(extra.said, tongue) != said(extra.adds, tongue)
+def test_the_race_in_the_list_of_extras():
+    extra = next(extra for extra in GAME.extras() if extra.id == boat.NAME)
+    assert all(said(extra.said, tongue) != said(extra.adds, tongue) for tongue in TONGUES.values())
     assert (extra.seats, extra.difficulty, extra.minutes) == ((2, 3, 4), 1, 5)
-
-
-def log_of(state, *moves):
-    lines = []
-    for move in moves:
-        state, events = GAME.play(state, move)
-        lines += [TONGUES["en"].text(line, PLAYERS) for event in events if (line := GAME.log_line(state, event, None))]
-    return lines
 
 
 def test_the_log_tells_the_end_of_a_race():
     state = finish(tokens={0: "points-3 scot"})
-    assert log_of(state, SAIL, LOOK, TakeToken(0)) == [
+    assert logged(state, SAIL, LOOK, boat.TakeToken(0)) == [
         "Morag looks at 2 reward tokens (own home castle).",
         "Morag takes a reward token: 3 points.",
         "Morag finishes the boat race, place 1: 15 points, 1 barrel of whisky.",
@@ -308,15 +228,10 @@ def test_the_log_tells_the_end_of_a_race():
     ]
 
 
-def corrected(**changes):
-    files = built_in_files()
-    return {**files, NAME: msgspec.json.encode({**msgspec.json.decode(files[NAME]), **changes})}
-
-
 def test_a_corrected_file_is_checked_when_it_is_loaded():
-    data = msgspec.json.decode(built_in_files()[NAME])
+    data = msgspec.json.decode(built_in_files()[boat.NAME])
     tokens, cards = data["reward_tokens"], data["result_cards"]
-    more = load(corrected(tokens_per_castle={"2": 1, "3": 2, "4": 4}))
+    more = load(corrected(boat.NAME, tokens_per_castle={"2": 1, "3": 2, "4": 4}))
     assert more.fingerprint != load(built_in_files()).fingerprint
     for wrong in (
         {"tokens_per_castle": {"2": 2, "3": 3, "4": 5}},
@@ -327,9 +242,7 @@ def test_a_corrected_file_is_checked_when_it_is_loaded():
         {"reward_tokens": [*tokens, tokens[0]]},
         {"result_cards": cards[:2]},
     ):
-        with pytest.raises(BadComponents) as refused:
-            load(corrected(**wrong))
-        assert refused.value.message.key == "g2.components.unreadable"
-    with pytest.raises(BadComponents) as refused:
-        load(corrected(reward_tokens=[*tokens[:-1], {**tokens[-1], "effects": [{"sail": 2}]}]))
-    assert refused.value.message.key == "g2.components.effect"
+        assert_refused(corrected(boat.NAME, **wrong))
+    assert_refused(
+        corrected(boat.NAME, reward_tokens=[*tokens[:-1], {**tokens[-1], "effects": [{"sail": 2}]}]), "effect"
+    )

@@ -6,21 +6,8 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS, ask
 from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
+from core.glen_more_2.chronicles.great_gathering import state as great
 from core.glen_more_2.chronicles.great_gathering.rules import rules
-from core.glen_more_2.chronicles.great_gathering.state import (
-    HIDDEN,
-    NAME,
-    NOT_YET,
-    CallingGathering,
-    CastingVote,
-    GatheringCalled,
-    PutToVote,
-    VerdictScored,
-    Vote,
-    VoteCast,
-    VotesShown,
-    gathering,
-)
 from core.glen_more_2.events import FinalStep, PersonKept, PersonResolved, SettingUp
 from core.glen_more_2.questions import Counts, DiscardPile, FinalSteps
 from core.glen_more_2.rules.end import FINAL_STEPS
@@ -65,7 +52,7 @@ from tests.glen_more_2.positions import (
 from web.app.saves import looks
 from web.app.sitting import Sitting
 
-OPTIONS = Options(chronicles=(NAME,))
+OPTIONS = Options(chronicles=(great.NAME,))
 
 
 def dealt(seats, seed=1):
@@ -76,18 +63,18 @@ def dealt(seats, seed=1):
 
 
 def test_c7_1_1_five_of_ten_cards_lie_face_up():
-    layouts = {gathering(dealt(3, seed)).cards for seed in range(40)}
+    layouts = {great.gathering(dealt(3, seed)).cards for seed in range(40)}
     assert all(len(set(cards)) == 5 and set(cards) <= set(range(10)) for cards in layouts)
     assert len(layouts) > 30, "they are shuffled"
     assert {number for cards in layouts for number in cards} == set(range(10))
     state = dealt(3)
-    assert gathering(state).open_cards == gathering(state).cards
+    assert great.gathering(state).open_cards == great.gathering(state).cards
     assert GAME.view_for(state, None).parts == state.parts, "all of it is open"
 
 
 def test_c7_1_1_the_rest_leaves_the_game():
     view = GAME.view_for(dealt(3), RED)
-    others = [name for name in names(range(10)) if card(name) not in gathering(view).cards]
+    others = [name for name in names(range(10)) if card(name) not in great.gathering(view).cards]
     assert len(others) == 5
     state = called(cards=FIVE)
     assert [names([move.card]) for move in GAME.moves(state)] == [[name] for name in FIVE.split()]
@@ -95,14 +82,14 @@ def test_c7_1_1_the_rest_leaves_the_game():
 
 @pytest.mark.parametrize(("seats", "aye", "nay"), [(2, 3, 3), (3, 3, 2), (4, 4, 3)])
 def test_c7_1_2_vote_markers_by_the_number_of_players(seats, aye, nay):
-    part = gathering(dealt(seats))
+    part = great.gathering(dealt(seats))
     assert (part.ayes, part.nays) == ((aye,) * seats, (nay,) * seats)
 
 
 def test_c7_1_2_everybody_sees_how_many_markers_are_left():
     state = voted(called(seats=3), "herds", "aye", "nay", "nay")
     for viewer in (RED, YELLOW, None):
-        part = gathering(GAME.view_for(state, viewer))
+        part = great.gathering(GAME.view_for(state, viewer))
         assert (part.ayes, part.nays) == ((2, 3, 3), (2, 1, 1))
 
 
@@ -112,31 +99,31 @@ def test_c7_1_2_everybody_sees_how_many_markers_are_left():
 def test_c7_2_1_a_gathering_is_called_after_the_marker_and_the_bonus():
     state = gathered(Land(coins=4), rondel=f"Red, {FREE_PERSON}")
     state = play(state, take(state, FREE_PERSON))
-    assert not isinstance(state.agenda[0], CallingGathering), "first the marker"
+    assert not isinstance(state.agenda[0], great.CallingGathering), "first the marker"
     state, events = GAME.play(state, mark("Douglas"))
     assert PersonResolved(RED, tile(FREE_PERSON)) in events
-    assert state.agenda == (CallingGathering(RED), Finishing(RED, ()))
+    assert state.agenda == (great.CallingGathering(RED), Finishing(RED, ()))
     state = voted(state, "herds", "aye", "aye")
     assert state.agenda == (Finishing(RED, ()),), "then the turn goes on"
 
 
 def test_c7_2_1_also_if_no_marker_could_be_placed():
     state = gathered(Land(clans=["Douglas"] * 10), rondel=f"Red, {FREE_PERSON}")
-    assert play(state, take(state, FREE_PERSON)).agenda[0] == CallingGathering(RED)
+    assert play(state, take(state, FREE_PERSON)).agenda[0] == great.CallingGathering(RED)
 
 
 def test_c7_2_1_a_tile_that_is_no_person_calls_none():
     state = gathered(rondel="Red, Inshriach")
     state = play(state, take(state, "Inshriach"))
-    assert not any(isinstance(event, GatheringCalled) for event in told_by(state, GAME.moves(state)[0]))
-    assert not isinstance(play(state, GAME.moves(state)[0]).agenda[0], CallingGathering)
+    assert not any(isinstance(event, great.GatheringCalled) for event in told_by(state, GAME.moves(state)[0]))
+    assert not isinstance(play(state, GAME.moves(state)[0]).agenda[0], great.CallingGathering)
 
 
 def test_c7_2_2_david_hume_calls_none():
     state = gathered(Land(coins=9), rondel=f"Red, {FREE_PERSON}")
     state, events = GAME.play(play(state, take(state, FREE_PERSON)), mark("McKay"))
     assert PersonKept(RED, tile("David Hume")) in events
-    assert state.agenda == (CallingGathering(RED), Finishing(RED, ())), "one gathering, for the person taken"
+    assert state.agenda == (great.CallingGathering(RED), Finishing(RED, ())), "one gathering, for the person taken"
 
 
 def test_c7_2_3_a_person_taken_during_the_bonus_of_another_has_its_gathering_first():
@@ -145,16 +132,16 @@ def test_c7_2_3_a_person_taken_during_the_bonus_of_another_has_its_gathering_fir
     state, events = GAME.play(state, mark("Douglas"))
     assert PersonResolved(RED, tile("William Wallace")) in events
     assert PersonResolved(RED, tile(FREE_PERSON)) not in events
-    assert state.agenda[0] == CallingGathering(RED)
+    assert state.agenda[0] == great.CallingGathering(RED)
     state = play(state, put_to_vote("sets"), vote("aye"))
     state, events = GAME.play(state, vote("aye"))
     assert PersonResolved(RED, tile(FREE_PERSON)) in events
-    assert state.agenda == (CallingGathering(RED), Finishing(RED, ()))
+    assert state.agenda == (great.CallingGathering(RED), Finishing(RED, ()))
 
 
 def test_c7_2_4_after_five_votes_none_is_called():
     four = gathered(accepted="herds stores square", rejected="sets", markers=(1, 1, 0), rondel=f"Red, {FREE_PERSON}")
-    assert play(four, take(four, FREE_PERSON), mark("Douglas")).agenda[0] == CastingVote(RED, card("stills"))
+    assert play(four, take(four, FREE_PERSON), mark("Douglas")).agenda[0] == great.CastingVote(RED, card("stills"))
     state = gathered(accepted="herds stores square", rejected="sets stills", rondel=f"Red, {FREE_PERSON}")
     assert play(state, take(state, FREE_PERSON), mark("Douglas")).agenda == (Finishing(RED, ()),)
 
@@ -166,13 +153,13 @@ def test_c7_3_1_the_taker_must_choose_a_card_not_yet_voted_on():
     state = called(accepted="herds", rejected="square")
     assert GAME.seat_to_move(state) == RED
     assert list(GAME.moves(state)) == [put_to_vote(name) for name in ("stores", "sets", "stills")]
-    assert GatheringCalled(RED, card("sets")) in told_by(state, put_to_vote("sets"))
+    assert great.GatheringCalled(RED, card("sets")) in told_by(state, put_to_vote("sets"))
     assert GAME.why_not(state, ("verdict-0",))[0].key == "g2.great_gathering.why.voted_on"
     assert GAME.why_not(state, ("verdict-9",))[0].key == "g2.great_gathering.why.card_first"
 
 
 def test_c7_3_1_the_last_card_needs_no_choice():
-    assert called(accepted="herds stores", rejected="square sets").agenda[0] == CastingVote(RED, card("stills"))
+    assert called(accepted="herds stores", rejected="square sets").agenda[0] == great.CastingVote(RED, card("stills"))
 
 
 def test_c7_3_2_every_player_chooses_a_marker_the_taker_first_and_all_are_shown_together():
@@ -183,34 +170,36 @@ def test_c7_3_2_every_player_chooses_a_marker_the_taker_first_and_all_are_shown_
         seen.append(GAME.seat_to_move(state))
         state, events = GAME.play(state, vote(told))
     assert seen == [YELLOW, GREEN, RED]
-    assert events[:2] == (VoteCast(RED), VotesShown(card("stills"), (0, 1, 0), accepted=False))
-    part = gathering(state)
+    assert events[:2] == (great.VoteCast(RED), great.VotesShown(card("stills"), (0, 1, 0), accepted=False))
+    part = great.gathering(state)
     assert (part.ayes, part.nays) == ((3, 2, 3), (1, 2, 1)), "they are spent"
     assert part.cast == ()
 
 
 def test_c7_3_2_nobody_sees_the_votes_of_others_before():
     state = play(called(seats=3), put_to_vote("stills"), vote("aye"), vote("nay"))
-    assert gathering(state).cast == (1, 0, NOT_YET)
-    assert gathering(GAME.view_for(state, RED)).cast == (1, HIDDEN, HIDDEN)
-    assert gathering(GAME.view_for(state, GREEN)).cast == (HIDDEN, HIDDEN, NOT_YET)
-    assert gathering(GAME.view_for(state, None)).cast == (HIDDEN,) * 3
+    assert great.gathering(state).cast == (1, 0, great.NOT_YET)
+    assert great.gathering(GAME.view_for(state, RED)).cast == (1, great.HIDDEN, great.HIDDEN)
+    assert great.gathering(GAME.view_for(state, GREEN)).cast == (great.HIDDEN, great.HIDDEN, great.NOT_YET)
+    assert great.gathering(GAME.view_for(state, None)).cast == (great.HIDDEN,) * 3
     others = [play(called(seats=3), put_to_vote("stills"), vote(one), vote("nay")) for one in ("aye", "nay")]
     assert GAME.encode(GAME.view_for(others[0], GREEN)) == GAME.encode(GAME.view_for(others[1], GREEN))
 
 
 def test_c7_3_2_votes_lie_on_an_accepted_card():
     state = voted(called(seats=3), "herds", "aye", "aye", "nay")
-    assert gathering(state).laid[0] == (1, 1, 0)
+    assert great.gathering(state).laid[0] == (1, 1, 0)
 
 
 def test_c7_3_3_with_two_players_each_may_once_choose_two_markers():
     state = play(called(), put_to_vote("herds"))
     assert ballots(state) == ["nay", "aye", "nay nay", "aye nay", "aye aye"]
     state = play(state, vote("nay nay"), vote("aye"))
-    part = gathering(state)
+    part = great.gathering(state)
     assert (part.ayes, part.nays, part.doubles) == ((3, 2), (1, 3), (0, 1)), "the other need not do the same"
-    again = play(msgspec.structs.replace(state, agenda=(CallingGathering(RED), *state.agenda)), put_to_vote("sets"))
+    again = play(
+        msgspec.structs.replace(state, agenda=(great.CallingGathering(RED), *state.agenda)), put_to_vote("sets")
+    )
     assert ballots(again) == ["nay", "aye"]
     assert GAME.why_not(again, ("vote-3",))[0].key == "g2.great_gathering.why.double_used"
     assert ballots(play(again, vote("aye"))) == ["nay", "aye", "nay nay", "aye nay", "aye aye"]
@@ -226,7 +215,7 @@ def test_c7_3_3_with_more_players_nobody_may(seats):
 def test_c7_3_4_with_one_side_used_up_the_choice_is_forced():
     state = called(seats=3, markers=(1, 0, 0))
     state, events = GAME.play(state, put_to_vote("herds"))
-    assert VotesShown(card("herds"), (1, 1, 1), accepted=True) in events
+    assert great.VotesShown(card("herds"), (1, 1, 1), accepted=True) in events
     only_one = called(markers=(1, 3, 1))
     only_one = play(only_one, put_to_vote("herds"))
     assert ballots(only_one) == ["nay", "aye", "nay nay", "aye nay"]
@@ -237,11 +226,11 @@ def test_c7_3_4_with_one_side_used_up_the_choice_is_forced():
 def test_c7_3_4_with_three_players_five_votes_use_all_five_markers():
     state = called(seats=3)
     for name in FIVE.split():
-        state = msgspec.structs.replace(state, agenda=(CallingGathering(RED), Finishing(RED, ())))
-        state = play(state, put_to_vote(name)) if len(gathering(state).open_cards) > 1 else state
-        while isinstance(state.agenda[0], CallingGathering | CastingVote):
+        state = msgspec.structs.replace(state, agenda=(great.CallingGathering(RED), Finishing(RED, ())))
+        state = play(state, put_to_vote(name)) if len(great.gathering(state).open_cards) > 1 else state
+        while isinstance(state.agenda[0], great.CallingGathering | great.CastingVote):
             state = play(state, GAME.moves(state)[-1])
-    part = gathering(state)
+    part = great.gathering(state)
     assert part.open_cards == ()
     assert (part.ayes, part.nays) == ((0,) * 3, (0,) * 3)
 
@@ -250,13 +239,13 @@ def test_c7_3_4_with_three_players_five_votes_use_all_five_markers():
 def test_c7_3_4_with_two_players_a_marker_stays_unless_the_double_vote_was_used(first, left):
     state = called()
     for number, name in enumerate(FIVE.split()):
-        state = msgspec.structs.replace(state, agenda=(CallingGathering(RED), Finishing(RED, ())))
-        state = play(state, put_to_vote(name)) if len(gathering(state).open_cards) > 1 else state
-        while isinstance(state.agenda[0], CallingGathering | CastingVote):
+        state = msgspec.structs.replace(state, agenda=(great.CallingGathering(RED), Finishing(RED, ())))
+        state = play(state, put_to_vote(name)) if len(great.gathering(state).open_cards) > 1 else state
+        while isinstance(state.agenda[0], great.CallingGathering | great.CastingVote):
             wish = vote(first) if number == 0 and state.agenda[0].seat == RED else None
-            singles = [move for move in GAME.moves(state) if not isinstance(move, Vote) or move.ballot < 2]
+            singles = [move for move in GAME.moves(state) if not isinstance(move, great.Vote) or move.ballot < 2]
             state = play(state, wish or singles[-1])
-    part = gathering(state)
+    part = great.gathering(state)
     assert part.open_cards == ()
     assert part.ayes[RED] + part.nays[RED] == left
     assert part.ayes[YELLOW] + part.nays[YELLOW] == 1
@@ -268,8 +257,8 @@ def test_c7_3_5_equal_is_accepted_and_a_rejected_card_leaves_the_game_with_its_m
     assert verdict(voted(called(seats=3), "herds", "aye", "aye", "nay"), "herds") == "accepted"
     state = voted(called(seats=3), "herds", "nay", "aye", "nay")
     assert verdict(state, "herds") == "rejected"
-    assert gathering(state).laid[0] == ()
-    assert gathering(state).accepted == ()
+    assert great.gathering(state).laid[0] == ()
+    assert great.gathering(state).accepted == ()
 
 
 def table_at_a_vote(players):
@@ -277,7 +266,7 @@ def table_at_a_vote(players):
     seats = [Seat(player=player) for player in players]
     table = Table(GAME, new_journal(GAME, seats, 3, OPTIONS))
     sitting = Sitting(table, looks(seats))
-    while not isinstance(table.position.agenda[0], CastingVote):
+    while not isinstance(table.position.agenda[0], great.CastingVote):
         state = table.position
         moves = GAME.moves(state)
         persons = [
@@ -291,14 +280,14 @@ def table_at_a_vote(players):
 
 def test_c7_3_6_a_curtain_comes_before_each_vote_and_only_there():
     sitting = table_at_a_vote(["person"] * 3)
-    order = [task.seat for task in sitting.table.position.agenda if isinstance(task, CastingVote)]
+    order = [task.seat for task in sitting.table.position.agenda if isinstance(task, great.CastingVote)]
     assert len(order) == 3
     for seat in order:
         assert (sitting.curtain, sitting.viewer, sitting.can_move) == (seat, None, False)
         sitting.lift_curtain()
         assert (sitting.curtain, sitting.viewer) == (None, seat)
-        assert sitting.tap("vote-1") == Vote(1)
-        sitting.play(Vote(1))
+        assert sitting.tap("vote-1") == great.Vote(1)
+        sitting.play(great.Vote(1))
     assert sitting.curtain is None
     assert sitting.viewer == sitting.seat == order[0], "the device lies open again, and the turn goes on"
     sitting.undo()
@@ -307,18 +296,18 @@ def test_c7_3_6_a_curtain_comes_before_each_vote_and_only_there():
 
 def test_c7_3_6_a_choice_may_be_changed_until_the_last_player_has_chosen():
     sitting = table_at_a_vote(["person", "person"])
-    first, last = [task.seat for task in sitting.table.position.agenda if isinstance(task, CastingVote)]
+    first, last = [task.seat for task in sitting.table.position.agenda if isinstance(task, great.CastingVote)]
     sitting.lift_curtain()
-    sitting.play(Vote(1))
+    sitting.play(great.Vote(1))
     assert sitting.curtain == last
     sitting.lift_curtain()
     assert not sitting.undo_reveals
     assert sitting.undo()
     assert sitting.curtain == first, "the device goes back"
     sitting.lift_curtain()
-    sitting.play(Vote(0))
+    sitting.play(great.Vote(0))
     sitting.lift_curtain()
-    sitting.play(Vote(1))
+    sitting.play(great.Vote(1))
     assert sitting.undo_reveals, "then it is final"
     assert not sitting.table.game.reveals(*sitting.table.positions[-3:-1], sitting.table.events[-2])
 
@@ -326,8 +315,8 @@ def test_c7_3_6_a_choice_may_be_changed_until_the_last_player_has_chosen():
 def test_c7_3_6_one_person_among_bots_needs_no_curtain_and_sees_only_the_own_vote():
     sitting = table_at_a_vote(["person", "solid", "solid"])
     assert sitting.curtain is None
-    shown = gathering(GAME.view_for(sitting.table.position, sitting.viewer)).cast
-    assert shown == (NOT_YET, HIDDEN, HIDDEN)
+    shown = great.gathering(GAME.view_for(sitting.table.position, sitting.viewer)).cast
+    assert shown == (great.NOT_YET, great.HIDDEN, great.HIDDEN)
 
 
 # 4. Scoring
@@ -341,8 +330,11 @@ def test_c7_4_1_each_accepted_card_gives_ten_points_to_the_best():
     assert points(state, "verdicts", YELLOW) == 10
     gains = [event for event in events if isinstance(event, PointsGained) and event.source == source("verdicts")]
     assert [(gain.seat, gain.n) for gain in gains] == [(RED, 10), (YELLOW, 10)], "each card is a source of its own"
-    scored = [event for event in events if isinstance(event, VerdictScored)]
-    assert scored == [VerdictScored(card("herds"), (2, 1), (10, 0)), VerdictScored(card("stores"), (1, 2), (0, 10))]
+    scored = [event for event in events if isinstance(event, great.VerdictScored)]
+    assert scored == [
+        great.VerdictScored(card("herds"), (2, 1), (10, 0)),
+        great.VerdictScored(card("stores"), (1, 2), (0, 10)),
+    ]
     lines = [line for line in GAME.standing(state).lines if line.source == "g2.source.verdicts"]
     assert [(line.seat, line.points) for line in lines] == [(RED, 10), (YELLOW, 10)]
 
@@ -351,7 +343,7 @@ def test_c7_4_1_cards_rejected_or_never_voted_on_give_nothing():
     rich = Land(goods={VILLAGE: "sheep cattle", CASTLE: "wood"})
     state, events = ended(rich, Land(), rejected="herds", cards="stores square")
     assert points(state, "verdicts") == 0
-    assert not any(isinstance(event, VerdictScored) for event in events)
+    assert not any(isinstance(event, great.VerdictScored) for event in events)
 
 
 def test_c7_4_1_cards_are_scored_after_coins_and_before_the_comparison():
@@ -376,7 +368,7 @@ def test_c7_4_2_ties_share_rounded_up(tied, share):
 
 def test_c7_4_3_nobody_scores_when_the_best_value_is_nothing():
     state, events = ended(accepted="herds")
-    assert VerdictScored(card("herds"), (0, 0), (0, 0)) in events
+    assert great.VerdictScored(card("herds"), (0, 0), (0, 0)) in events
     assert (points(state, "verdicts", RED), points(state, "verdicts", YELLOW)) == (0, 0)
 
 
@@ -407,24 +399,24 @@ def test_c7_6_1_sets_and_garrisons_ask_how_many_count():
         land = Land(scots={}, whisky=3, persons=["Robert the Bruce"])
         state = gathered(land, Land(), cards="sets garrisons")
         assert (values(state, "sets")[RED], values(state, "garrisons")[RED]) == (0, 0)
-        state = msgspec.structs.replace(state, chronicles=(NAME, "counting"))
+        state = msgspec.structs.replace(state, chronicles=(great.NAME, "counting"))
         assert ask(state, Counts("landmarks"), (0, 0)) == (1, 0)
         assert values(state, "sets") == (1, 0)
         assert values(state, "garrisons") == (1, 0), "held, even when empty"
     finally:
         del CHRONICLES["counting"]
-        BOOKS.known.pop((NAME, "counting"))
+        BOOKS.known.pop((great.NAME, "counting"))
         BOOKS.close()
 
 
 def test_c7_6_2_neither_decision_can_be_declined():
     state = called(seats=3)
     assert GAME.to_move(state).kind == "CallingGathering"
-    assert {type(move) for move in GAME.moves(state)} == {PutToVote}
+    assert {type(move) for move in GAME.moves(state)} == {great.PutToVote}
     after, events = GAME.play(state, put_to_vote("herds"))
     assert not GAME.reveals(state, after, events), "the choice of a card shows nothing hidden"
     assert GAME.to_move(after).kind == "CastingVote"
-    assert {type(move) for move in GAME.moves(after)} == {Vote}
+    assert {type(move) for move in GAME.moves(after)} == {great.Vote}
     assert EndTurn() not in GAME.moves(after)
     assert GAME.why_not(after, ("end-turn",))[0].key == "g2.great_gathering.why.vote_first"
 

@@ -4,39 +4,16 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
-    ENGLISHMAN,
-    NAME,
-    Clear,
-    EnglandMarker,
-    EnglandPaid,
-    EnglishmanWaits,
-    Halt,
-    MarkerTaken,
-    TileCleared,
-    Use,
-    Wait,
-    england,
-)
+from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FigureLanded, FigurePassed, PersonResolved, TileDiscarded, TurnStarted
 from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Finishing, Laying, Resolving, TakingTile
+from core.glens import state as glen
 from core.glens.chain import DIE, GAP, figure
 from core.glens.effects import Exchange, MovementPoints, Points, TakeCard
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    CardTaken,
-    CoinsPaid,
-    EndTurn,
-    Sell,
-    Take,
-    TileTaken,
-    Walk,
-)
 from tests.glen_more_2.chronicles.england import (
     ALONE,
     border,
@@ -107,7 +84,7 @@ def test_c4_1_1_four_tiles_with_their_cards(name, stack, kind, river):
     assert (STACKS[made.stack], made.kind, made.river) == (stack, kind, river)
     assert made.chronicle_symbol
     assert TakeCard(KIT.cards[card(name)].id) in made.once
-    assert KIT.cards[card(name)].effects == (EnglandMarker(),)
+    assert KIT.cards[card(name)].effects == (scots.EnglandMarker(),)
 
 
 def test_c4_1_1_what_the_tiles_cost_and_do():
@@ -128,7 +105,7 @@ def test_c4_1_2_a_card_brings_the_marker_and_counts_as_a_landmark():
     state = play(state, take(state, "Loch Lomond"))
     after, events = GAME.play(state, place((-1, 0)))
     kinds = [type(event) for event in events]
-    assert kinds.index(CardTaken) < kinds.index(MarkerTaken)
+    assert kinds.index(glen.CardTaken) < kinds.index(scots.MarkerTaken)
     assert controller(after) == "Red"
     assert category_points(after, "landmarks")[0] == (1, 0, 0)
 
@@ -175,11 +152,11 @@ def test_c4_2_2_a_coin_lies_in_the_england_row(seats, coin):
 @pytest.mark.parametrize("die", [False, True])
 @pytest.mark.parametrize(("mountain", "covers"), [("", 0), ("highlander", 2), ("highlander:hard", 1)])
 def test_c4_2_3_and_cx_2_2_he_stands_after_the_s_tiles(seats, die, mountain, covers):
-    state = GAME.deal(Options(die=die, chronicles=(NAME, *([mountain] if mountain else []))), seats, 7)
+    state = GAME.deal(Options(die=die, chronicles=(scots.NAME, *([mountain] if mountain else []))), seats, 7)
     pieces = seats + die
     a_tiles = 14 - pieces - 5 - 1 - covers - 1
     after = pieces + 5
-    assert state.chain[after] == ENGLISHMAN
+    assert state.chain[after] == scots.ENGLISHMAN
     stacks = [STACKS[state.kit.tiles[entry].stack] for entry in state.chain if entry >= 0]
     assert stacks == ["S"] * 5 + ["A"] * a_tiles
     assert [*state.chain[after + 1 :]].count(MOUNTAIN) == bool(mountain)
@@ -195,8 +172,8 @@ def test_c4_2_3_and_cx_2_2_he_stands_after_the_s_tiles(seats, die, mountain, cov
 def test_c4_3_1_the_first_who_passes_him_takes_the_marker_at_that_moment():
     state = border(rondel=BEHIND, controller=-1)
     told = told_by(state, take(state, "Lochridge"))
-    passing = told.index(FigurePassed(figure(RED), ENGLISHMAN))
-    assert told[passing + 1] == MarkerTaken(RED, -1)
+    passing = told.index(FigurePassed(figure(RED), scots.ENGLISHMAN))
+    assert told[passing + 1] == scots.MarkerTaken(RED, -1)
     landing = next(place for place, event in enumerate(told) if isinstance(event, FigureLanded))
     assert passing < landing
     assert controller(play(state, take(state, "Lochridge"))) == "Red"
@@ -206,7 +183,7 @@ def test_c4_3_1_the_first_who_passes_him_takes_the_marker_at_that_moment():
 def test_c4_3_1_passing_him_later_does_nothing():
     state = border(rondel=BEHIND, controller=GREEN)
     assert controller(play(state, take(state, "Lochridge"))) == "Green"
-    assert not events_of(MarkerTaken, state, take(state, "Lochridge"))
+    assert not events_of(scots.MarkerTaken, state, take(state, "Lochridge"))
 
 
 def test_c4_3_1_stopping_at_worlds_end_passes_him_too():
@@ -219,9 +196,9 @@ def test_c4_3_1_the_die_does_not_take_the_marker():
     state = border(rondel=rondel, chance=dice(1))
     state = play(state, take(state, "Rothiemurchus"))
     state = play(state, GAME.moves(state)[0])
-    state = replace(state, parts=(replace(england(state), controller=-1),))
-    after, events = GAME.play(state, EndTurn())
-    assert FigurePassed(DIE, ENGLISHMAN) in events
+    state = replace(state, parts=(replace(scots.england(state), controller=-1),))
+    after, events = GAME.play(state, glen.EndTurn())
+    assert FigurePassed(DIE, scots.ENGLISHMAN) in events
     assert controller(after) == ""
 
 
@@ -230,7 +207,7 @@ def test_c4_3_2_a_card_takes_the_marker_from_him_or_from_its_holder(holder):
     state = border(rondel="Red, Loch Lomond, Yellow, Green, Englishman, Inshriach", controller=holder)
     state = play(state, take(state, "Loch Lomond"))
     after, events = GAME.play(state, place((-1, 0)))
-    assert MarkerTaken(RED, holder) in events
+    assert scots.MarkerTaken(RED, holder) in events
     assert controller(after) == "Red"
 
 
@@ -238,16 +215,16 @@ def test_c4_3_2_the_holder_keeps_the_marker():
     state = border(rondel="Red, Loch Lomond, Yellow, Green, Englishman, Inshriach", controller=RED)
     state = play(state, take(state, "Loch Lomond"))
     after, events = GAME.play(state, place((-1, 0)))
-    assert not [event for event in events if isinstance(event, MarkerTaken)]
+    assert not [event for event in events if isinstance(event, scots.MarkerTaken)]
     assert controller(after) == "Red"
 
 
 def test_c4_3_3_the_holder_is_the_controller():
     state = border(rondel="Red, Inshriach, Englishman, Yellow, Green, Lochridge, Glen Affric", controller=GREEN)
     state = play(state, take(state, "Glen Affric"), place((0, 1)))
-    after, events = GAME.play(state, EndTurn())
-    assert TurnStarted(GREEN, ENGLISHMAN) in events
-    assert (after.acting, after.agenda[0]) == (ENGLISHMAN, TakingTile(GREEN))
+    after, events = GAME.play(state, glen.EndTurn())
+    assert TurnStarted(GREEN, scots.ENGLISHMAN) in events
+    assert (after.acting, after.agenda[0]) == (scots.ENGLISHMAN, TakingTile(GREEN))
     assert GAME.seat_to_move(after) == GREEN
 
 
@@ -259,12 +236,12 @@ def test_c4_4_1_he_goes_forward_and_acts_again_while_he_is_hindmost():
         Land(coins=9),
         rondel="Englishman, Inshriach, Rothiemurchus, Red, Lochridge, Yellow, Glen Affric, Green",
     )
-    state = play(state, clear(state, "Inshriach"), EndTurn())
-    assert (state.acting, state.agenda[0]) == (ENGLISHMAN, TakingTile(RED))
+    state = play(state, clear(state, "Inshriach"), glen.EndTurn())
+    assert (state.acting, state.agenda[0]) == (scots.ENGLISHMAN, TakingTile(RED))
     assert track(state)[:2] == ["Englishman", "Rothiemurchus"]
-    state = play(state, clear(state, "Rothiemurchus"), EndTurn())
-    assert state.acting == ENGLISHMAN, "still behind Red"
-    state = play(state, clear(state, "Glen Affric"), EndTurn())
+    state = play(state, clear(state, "Rothiemurchus"), glen.EndTurn())
+    assert state.acting == scots.ENGLISHMAN, "still behind Red"
+    state = play(state, clear(state, "Glen Affric"), glen.EndTurn())
     assert state.acting == figure(RED)
 
 
@@ -272,19 +249,21 @@ def test_c4_4_2_use_clear_or_worlds_end_and_one_of_them_must_be_done():
     state = border(rondel=f"Englishman, Inshriach, Red, Halkirk, Yellow, Green, {END}, Lochridge")
     assert to_use(state) == {"Inshriach", "Lochridge", "Halkirk"}, "World's End is no tile to take"
     assert to_clear(state) == {"Inshriach", "Lochridge", "Halkirk"}, "also where he could be used"
-    assert moves_of(state, Halt) == [halt(state)]
-    assert {type(move) for move in GAME.moves(state)} == {Use, Clear, Halt}
+    assert moves_of(state, scots.Halt) == [halt(state)]
+    assert {type(move) for move in GAME.moves(state)} == {scots.Use, scots.Clear, scots.Halt}
 
 
 def test_c4_4_3_the_slot_is_paid_before_the_tile():
     state = border(Land(coins=5), rondel="Englishman, Red, Robert the Bruce, Yellow, Green, Inshriach")
     told = told_by(state, use(state, "Robert the Bruce"))
-    paid = [event for event in told if isinstance(event, EnglandPaid | TileTaken | FigureLanded | CoinsPaid)]
+    paid = [
+        event for event in told if isinstance(event, scots.EnglandPaid | glen.TileTaken | FigureLanded | glen.CoinsPaid)
+    ]
     assert paid == [
-        EnglandPaid(RED, 2),
-        TileTaken(RED, tile("Robert the Bruce"), 2),
-        FigureLanded(ENGLISHMAN, tile("Robert the Bruce"), 2),
-        CoinsPaid(RED, 1),
+        scots.EnglandPaid(RED, 2),
+        glen.TileTaken(RED, tile("Robert the Bruce"), 2),
+        FigureLanded(scots.ENGLISHMAN, tile("Robert the Bruce"), 2),
+        glen.CoinsPaid(RED, 1),
     ]
     after = play(state, use(state, "Robert the Bruce"))
     assert (red(after).coins, row(after)) == (2, (1, 2, 0))
@@ -321,16 +300,16 @@ def test_c4_4_3_sales_may_raise_the_coins():
 
 def test_c4_4_3_the_next_tile_of_his_costs_the_next_slot():
     state = border(Land(coins=9), rondel="Englishman, Inshriach, Lochridge, Red, Yellow, Green, Glen Affric")
-    state = play(state, use(state, "Inshriach"), place((0, 1)), EndTurn())
-    assert state.acting == ENGLISHMAN
+    state = play(state, use(state, "Inshriach"), place((0, 1)), glen.EndTurn())
+    assert state.acting == scots.ENGLISHMAN
     state = play(state, use(state, "Lochridge"))
     assert (red(state).coins, row(state)) == (4, (1, 2, 3))
 
 
 def test_c4_4_3_in_every_turn_of_his_the_slot_must_be_payable_anew():
     state = border(Land(coins=4), rondel="Englishman, Inshriach, Lochridge, Red, Yellow, Green, Glen Affric")
-    state = play(state, use(state, "Inshriach"), place((0, 1)), EndTurn())
-    assert (state.acting, red(state).coins) == (ENGLISHMAN, 2)
+    state = play(state, use(state, "Inshriach"), place((0, 1)), glen.EndTurn())
+    assert (state.acting, red(state).coins) == (scots.ENGLISHMAN, 2)
     assert to_use(state) == set(), "the third slot costs 3"
 
 
@@ -346,7 +325,7 @@ def test_c4_4_4_he_cannot_take_the_four_tiles():
     assert to_use(state) == {"Inshriach"}
     assert to_clear(state) == {*FOUR, "Inshriach"}
     own = border(rich, rondel=f"Red, {', '.join(FOUR)}, Yellow, Green, Englishman, Inshriach")
-    assert {move.space for move in moves_of(own, Take)} >= {1, 2, 3, 4}, "a figure takes them"
+    assert {move.space for move in moves_of(own, glen.Take)} >= {1, 2, 3, 4}, "a figure takes them"
 
 
 def test_c4_4_4_he_stops_on_no_tile_of_the_track_to_use_it():
@@ -363,8 +342,8 @@ def test_c4_4_5_clear_discards_any_tile_and_takes_the_rightmost_coins():
     state = border(Land(coins=0), rondel=rondel, filled=2)
     assert to_clear(state) == {"Loch Lomond", "Lochridge", "Inshriach"}
     after, events = GAME.play(state, clear(state, "Lochridge"))
-    assert TileDiscarded(tile("Lochridge"), "englishman", ENGLISHMAN, RED) in events
-    assert TileCleared(RED, tile("Lochridge"), 2) in events
+    assert TileDiscarded(tile("Lochridge"), "englishman", scots.ENGLISHMAN, RED) in events
+    assert scots.TileCleared(RED, tile("Lochridge"), 2) in events
     assert (red(after).coins, row(after)) == (2, (1, 0, 0))
     assert track(after) == ["gap", "Red", "Loch Lomond", "Yellow", "Englishman", "Green", "Inshriach"]
     assert "Lochridge" in pile(after)
@@ -374,7 +353,7 @@ def test_c4_4_5_clear_discards_any_tile_and_takes_the_rightmost_coins():
 def test_c4_4_5_an_empty_row_gives_nothing():
     state = border(Land(coins=0), filled=0)
     after, events = GAME.play(state, clear(state, "Inshriach"))
-    assert TileCleared(RED, tile("Inshriach"), 0) in events
+    assert scots.TileCleared(RED, tile("Inshriach"), 0) in events
     assert (red(after).coins, row(after)) == (0, (0, 0, 0))
 
 
@@ -384,10 +363,10 @@ def test_c4_4_5_no_tile_where_no_piece_may_stand():
     assert to_clear(start) == {"Inshriach"}, "neither Start nor World's End"
     sale = KIT.tile["cask-sale-b"]
     free = replace(start, chain=tuple(sale if entry == tile("Start") else entry for entry in start.chain))
-    assert {free.chain[move.space] for move in moves_of(free, Clear)} == {sale, tile("Inshriach")}
+    assert {free.chain[move.space] for move in moves_of(free, scots.Clear)} == {sale, tile("Inshriach")}
     taken = replace(free, chain=tuple(GAP if entry == figure(RED) else entry for entry in free.chain))
     taken = replace(taken, aboard=((figure(RED), sale),))
-    assert {taken.chain[move.space] for move in moves_of(taken, Clear)} == {tile("Inshriach")}
+    assert {taken.chain[move.space] for move in moves_of(taken, scots.Clear)} == {tile("Inshriach")}
 
 
 def test_c4_4_6_a_tile_taken_with_him_is_laid_and_works_as_in_any_turn():
@@ -400,13 +379,13 @@ def test_c4_4_6_a_tile_taken_with_him_is_laid_and_works_as_in_any_turn():
     while not isinstance(state.agenda[0], Finishing):
         state = play(state, GAME.moves(state)[0])
     assert sum(red(state).territory.members) == 2, "its scot"
-    assert moves_of(state, Activate)
+    assert moves_of(state, glen.Activate)
 
 
 def test_c4_4_6_a_landmark_and_a_person_bring_what_they_always_bring():
     lochy = border(Land(coins=9), rondel="Englishman, Red, Loch Lochy, Yellow, Green, Inshriach")
     lochy = play(lochy, use(lochy, "Loch Lochy"))
-    assert CardTaken(RED, card("Loch Lochy")) in told_by(lochy, place((-1, 0)))
+    assert glen.CardTaken(RED, card("Loch Lochy")) in told_by(lochy, place((-1, 0)))
     person = border(Land(coins=9), rondel="Englishman, Red, Robert the Bruce, Yellow, Green, Inshriach")
     person = play(person, use(person, "Robert the Bruce"))
     assert isinstance(person.agenda[0], Resolving)
@@ -423,21 +402,21 @@ def with_him(*lands, **told):
 def test_c4_4_7_loch_ness_does_not_work():
     land = Land(coins=9, tiles={(0, 1): "Inshriach", (0, 2): "Rothiemurchus"}, cards=["Loch Ness"])
     state = border(land, rondel="Englishman, Red, Lochridge, Yellow, Green, Glen Affric")
-    assert not moves_of(state, ActivateAnywhere)
+    assert not moves_of(state, glen.ActivateAnywhere)
     laid = play(state, use(state, "Lochridge"), place((0, -1)))
-    assert not moves_of(laid, ActivateAnywhere)
+    assert not moves_of(laid, glen.ActivateAnywhere)
     assert activate((0, -1)) in GAME.moves(laid)
     own = border(land, rondel="Red, Lochridge, Yellow, Green, Englishman, Glen Affric")
-    assert moves_of(own, ActivateAnywhere), "in an own turn it does"
+    assert moves_of(own, glen.ActivateAnywhere), "in an own turn it does"
 
 
 def test_c4_4_7_macgregor_does_not_work():
     land = Land(coins=9, tiles={(0, 1): "Pulteney"}, clans=["MacGregor"])
     state = play(with_him(land), place((1, 1)))
-    assert [move.way for move in moves_of(state, Activate) if move.cell == at((0, 1))] == [0]
+    assert [move.way for move in moves_of(state, glen.Activate) if move.cell == at((0, 1))] == [0]
     own = border(land, rondel="Red, Lochridge, Yellow, Green, Englishman, Inshriach")
     own = play(own, take(own, "Lochridge"), place((1, 1)))
-    assert [move.way for move in moves_of(own, Activate) if move.cell == at((0, 1))] == [0, 1]
+    assert [move.way for move in moves_of(own, glen.Activate) if move.cell == at((0, 1))] == [0, 1]
 
 
 def test_c4_4_7_mackintosh_does_not_work():
@@ -452,26 +431,26 @@ def test_c4_4_7_maclachlan_does_not_work():
     land = Land(clans=["MacLachlan"])
     told = {"agenda": (Finishing(RED, ()),), "movement": 2, "moved": 2}
     his = border(land, rondel="gap, Red, Englishman, Yellow, Green, Inshriach", **told)
-    his = replace(his, acting=ENGLISHMAN)
-    assert points(play(his, EndTurn()), "clans") == 0
+    his = replace(his, acting=scots.ENGLISHMAN)
+    assert points(play(his, glen.EndTurn()), "clans") == 0
     own = replace(his, acting=figure(RED))
-    assert points(play(own, EndTurn()), "clans") == 2
+    assert points(play(own, glen.EndTurn()), "clans") == 2
 
 
 def test_c4_4_7_sinclair_does_not_work():
     land = Land(coins=9, tiles={(0, 1): "Aberfoyle"}, goods={VILLAGE: "sheep cattle"}, clans=["Sinclair"])
     full = {"market": {"sheep": 3, "cattle": 3}}
     state = play(with_him(land, **full), place((1, 1)))
-    assert not [move for move in moves_of(state, Activate) if move.cell == at((0, 1))]
+    assert not [move for move in moves_of(state, glen.Activate) if move.cell == at((0, 1))]
     own = border(land, rondel="Red, Lochridge, Yellow, Green, Englishman, Inshriach", **full)
     own = play(own, take(own, "Lochridge"), place((1, 1)))
-    assert [move for move in moves_of(own, Activate) if move.cell == at((0, 1))]
+    assert [move for move in moves_of(own, glen.Activate) if move.cell == at((0, 1))]
 
 
 def test_c4_4_7_castle_moil_and_armadale_act_in_scoring():
     land = Land(coins=4, cards=["Castle Moil", "Armadale Castle"], scots={VILLAGE: 0, CASTLE: 2})
     state = border(land)
-    assert state.acting == ENGLISHMAN
+    assert state.acting == scots.ENGLISHMAN
     assert category_points(state, "home_castle_scots")[0][RED] == 4
     own = replace(state, acting=figure(RED))
     assert coin_points(state, RED) == coin_points(own, RED) > 4
@@ -480,10 +459,10 @@ def test_c4_4_7_castle_moil_and_armadale_act_in_scoring():
 def test_c4_4_8_the_market_and_movement_points_serve_as_in_any_turn():
     land = Land(coins=9, goods={VILLAGE: "wood"})
     state = border(land, rondel="Englishman, Red, Lochridge, Yellow, Green, Inshriach", market={"wood": 2})
-    assert moves_of(state, Sell)
+    assert moves_of(state, glen.Sell)
     state = play(state, use(state, "Lochridge"), place((0, 1)), activate(VILLAGE))
-    assert walk(VILLAGE, CASTLE) in moves_of(state, Walk)
-    assert moves_of(state, Sell), "to the end of the turn"
+    assert walk(VILLAGE, CASTLE) in moves_of(state, glen.Walk)
+    assert moves_of(state, glen.Sell), "to the end of the turn"
     bought = border(Land(coins=9), rondel="Englishman, Red, Pulteney, Yellow, Green, Inshriach")
     bought = play(bought, use(bought, "Pulteney"), place((0, 1)))
     assert sum(rows(bought).values()) == 1, "what the tile costs is bought"
@@ -492,9 +471,9 @@ def test_c4_4_8_the_market_and_movement_points_serve_as_in_any_turn():
 def test_c4_4_9_each_tile_once_and_his_turn_is_a_turn_of_its_own():
     land = Land(coins=9, tiles={(0, 1): "Inshriach"})
     state = border(land, rondel="Red, Englishman, Lochridge, Glen Affric, Yellow, Green, Ballachulish")
-    state = play(state, take(state, "Lochridge"), place((1, 1)), activate((0, 1)), EndTurn())
+    state = play(state, take(state, "Lochridge"), place((1, 1)), activate((0, 1)), glen.EndTurn())
     assert goods_at(state, (0, 1)) == "wood"
-    assert (state.acting, state.activated) == (ENGLISHMAN, ())
+    assert (state.acting, state.activated) == (scots.ENGLISHMAN, ())
     state = play(state, use(state, "Glen Affric"), place((-1, 1)), activate((0, 1)))
     assert goods_at(state, (0, 1)) == "wood wood"
     assert activate((0, 1)) not in GAME.moves(state)
@@ -512,7 +491,7 @@ def test_c4_4_10_what_all_have_passed_goes_in_his_move_and_the_track_is_refilled
     state = play(state, use(state, "Glen Affric"))
     assert state.agenda[0] == Laying(RED, tile("Glen Affric")), "before it is paid for and laid"
     assert pile(state) == {"Inshriach", "Lochridge"}
-    state = play(state, place((0, 1)), EndTurn())
+    state = play(state, place((0, 1)), glen.EndTurn())
     assert track(state)[0] == "Red"
     assert len(state.chain) == 13
     assert len(state.deck) == 1
@@ -520,12 +499,12 @@ def test_c4_4_10_what_all_have_passed_goes_in_his_move_and_the_track_is_refilled
 
 def test_c4_4_11_without_anything_ahead_he_waits_on_the_empty_space():
     state = border(rondel="Englishman, Red, Yellow, Green, Start", deck=f"Inshriach, Lochridge, Glen Affric, {END}")
-    assert GAME.moves(state) == [Wait()]
-    after, events = GAME.play(state, Wait())
-    assert EnglishmanWaits(RED) in events
+    assert GAME.moves(state) == [scots.Wait()]
+    after, events = GAME.play(state, scots.Wait())
+    assert scots.EnglishmanWaits(RED) in events
     assert after.acting == figure(RED)
     assert track(after)[0] == "Red"
-    assert after.chain.index(ENGLISHMAN) == 12, "the last space before the refill, behind the hindmost piece"
+    assert after.chain.index(scots.ENGLISHMAN) == 12, "the last space before the refill, behind the hindmost piece"
     assert row(after) == (1, 0, 0)
 
 

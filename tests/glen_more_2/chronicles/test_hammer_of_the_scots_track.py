@@ -10,26 +10,13 @@ from core.glen_more_2.chronicles.boat_race.state import NAME as BOATS
 from core.glen_more_2.chronicles.boat_race.state import Sail, race
 from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.great_gathering.state import CallingGathering, gathering
+from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import (
     may_swap,
     offer_swap,
     row_has_coins,
     take_row,
     tiles_to_swap,
-)
-from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
-    ENGLISHMAN,
-    NAME,
-    Clear,
-    EnglandRow,
-    Halted,
-    MarkerTaken,
-    RowTaken,
-    SwapEnglishman,
-    Swapped,
-    Swapping,
-    Use,
-    england,
 )
 from core.glen_more_2.chronicles.highlander.rules import mountain
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Climb, Collect, Mountain
@@ -102,10 +89,10 @@ def test_c4_8_3_the_game_goes_on_until_he_is_there_too():
     state = border(Land(coins=0), rondel=rondel, aboard={"Yellow": END, "Green": END}, scorings=3, deck="")
     state, events = GAME.play(state, stop(state))
     assert not [event for event in events if isinstance(event, ScoringEnded)]
-    assert (state.acting, state.agenda) == (ENGLISHMAN, (TakingTile(RED),)), "though Red has finished"
+    assert (state.acting, state.agenda) == (scots.ENGLISHMAN, (TakingTile(RED),)), "though Red has finished"
     for name in ("Inshriach", "Lochridge"):
         state = play(state, clear(state, name), EndTurn())
-        assert state.acting == ENGLISHMAN
+        assert state.acting == scots.ENGLISHMAN
     state, events = GAME.play(state, halt(state))
     assert ScoringEnded(4) in events
     assert GAME.over(state)
@@ -121,14 +108,14 @@ def test_c4_5_1_he_may_be_there_before_the_figures():
 def test_c4_5_2_onto_worlds_end_nothing_paid_taken_or_discarded():
     state = border(rondel=f"Englishman, Red, Inshriach, Yellow, Green, {END}, Lochridge", deck="")
     after, events = GAME.play(state, halt(state))
-    assert Halted(RED, tile(END)) in events
-    assert (ENGLISHMAN, tile(END)) in after.aboard
+    assert scots.Halted(RED, tile(END)) in events
+    assert (scots.ENGLISHMAN, tile(END)) in after.aboard
     assert not [event for event in events if isinstance(event, TileDiscarded | CoinsPaid)]
     assert (row(after), red(after).coins) == ((1, 0, 0), 5)
     assert after.acting == figure(RED)
 
 
-@pytest.mark.parametrize("kind", [Use, Clear])
+@pytest.mark.parametrize("kind", [scots.Use, scots.Clear])
 def test_c4_5_2_he_may_use_or_clear_beyond_it_and_is_done(kind):
     state = border(rondel=f"Englishman, Red, Inshriach, Yellow, Green, {END}, Lochridge", deck="")
     beyond = state.chain.index(tile("Lochridge"))
@@ -149,7 +136,7 @@ def test_c4_5_3_afterwards_the_marker_may_still_change_hands():
     assert controller(state) == "Red"
     state = play(state, EndTurn())
     while not GAME.over(state):
-        assert state.acting != ENGLISHMAN
+        assert state.acting != scots.ENGLISHMAN
         state = play(state, stop(state))
 
 
@@ -159,11 +146,11 @@ def test_c4_5_3_afterwards_the_marker_may_still_change_hands():
 def test_c4_6_1_and_cx_3_6_a_tile_goes_only_when_he_has_passed_it():
     rondel = "Red, Englishman, Inshriach, Yellow, Green, Lochridge, Glen Affric"
     state = border(rondel=rondel)
-    assert ENGLISHMAN in ask(state, PassingPieces(), (figure(RED),))
+    assert scots.ENGLISHMAN in ask(state, PassingPieces(), (figure(RED),))
     state = play(state, take(state, "Lochridge"))
     assert pile(state) == set(), "he may still take it"
     state = play(state, place((0, 1)), EndTurn())
-    assert state.acting == ENGLISHMAN
+    assert state.acting == scots.ENGLISHMAN
     state = play(state, clear(state, "Glen Affric"))
     assert pile(state) == {"Inshriach", "Glen Affric"}
 
@@ -178,18 +165,18 @@ def test_c4_6_1_what_he_discards_counts_for_the_controller(holder):
     state = border(controller=holder, rondel="Englishman, Inshriach, Red, Yellow, Green, Lochridge, Glen Affric")
     told = told_by(state, clear(state, "Lochridge"))
     assert [event for event in told if isinstance(event, TileDiscarded)] == [
-        TileDiscarded(tile("Inshriach"), "passed", ENGLISHMAN, holder),
-        TileDiscarded(tile("Lochridge"), "englishman", ENGLISHMAN, holder),
+        TileDiscarded(tile("Inshriach"), "passed", scots.ENGLISHMAN, holder),
+        TileDiscarded(tile("Lochridge"), "englishman", scots.ENGLISHMAN, holder),
     ]
 
 
 def test_c4_6_1_and_c7_5_8_the_tiles_lie_in_the_pile_of_the_controller():
     state = dealt_with_leftovers()
-    while state.acting != ENGLISHMAN:
+    while state.acting != scots.ENGLISHMAN:
         state = play(state, (moves_of(state, Take) or GAME.moves(state))[-1])
-    holder = england(state).controller
+    holder = scots.england(state).controller
     before = len(state.discards[1 + holder])
-    cleared = moves_of(state, Clear)[0]
+    cleared = moves_of(state, scots.Clear)[0]
     number = state.chain[cleared.space]
     after = play(state, cleared)
     assert number in after.discards[1 + holder]
@@ -198,7 +185,7 @@ def test_c4_6_1_and_c7_5_8_the_tiles_lie_in_the_pile_of_the_controller():
 
 def dealt_with_leftovers():
     for seed in range(100):
-        state = GAME.deal(Options(chronicles=(NAME, GATHERING)), 3, seed)
+        state = GAME.deal(Options(chronicles=(scots.NAME, GATHERING)), 3, seed)
         if len(state.discards) > 1:
             return state
     raise AssertionError("no game with that card")
@@ -216,21 +203,23 @@ def test_c4_6_2_the_die_ignores_him_and_cannot_discard_the_four_tiles():
 
 def test_c2_3_5_no_toll_for_him_and_no_rest_on_the_mountain():
     state = border(
-        rondel="Englishman, Inshriach, Red, Ullapool, Yellow, Green, Lochridge", chronicles=("highlander", NAME)
+        rondel="Englishman, Inshriach, Red, Ullapool, Yellow, Green, Lochridge", chronicles=("highlander", scots.NAME)
     )
     chain = tuple(MOUNTAIN if entry == tile("Ullapool") else entry for entry in state.chain)
     state = replace(state, chain=chain, rear=(13 - 2 - chain.index(MOUNTAIN)) % 13, parts=(Mountain(2), *state.parts))
-    assert {type(move) for move in GAME.moves(state)} == {Use, Clear}, "he may not stop there"
+    assert {type(move) for move in GAME.moves(state)} == {scots.Use, scots.Clear}, "he may not stop there"
     assert Climb not in {type(move) for move in GAME.moves(state)}
     told = told_by(state, use(state, "Lochridge"))
-    assert FigurePassed(ENGLISHMAN, MOUNTAIN) in told
+    assert FigurePassed(scots.ENGLISHMAN, MOUNTAIN) in told
     after = play(state, use(state, "Lochridge"))
     assert (mountain(after).coins, red(after).coins) == (0, 3), "only the slot is paid"
 
 
 def test_c2_3_5_he_needs_nothing_for_a_toll():
     state = border(
-        Land(coins=2), rondel="Englishman, Red, Ullapool, Yellow, Green, Lochridge", chronicles=("highlander", NAME)
+        Land(coins=2),
+        rondel="Englishman, Red, Ullapool, Yellow, Green, Lochridge",
+        chronicles=("highlander", scots.NAME),
     )
     chain = tuple(MOUNTAIN if entry == tile("Ullapool") else entry for entry in state.chain)
     state = replace(state, chain=chain, rear=(13 - 2 - chain.index(MOUNTAIN)) % 13, parts=(Mountain(2), *state.parts))
@@ -242,13 +231,13 @@ def test_c2_2_3_nobody_collects_in_his_turn():
     chain = tuple(MOUNTAIN if entry == tile("Ullapool") else entry for entry in state.chain)
     state = replace(
         state,
-        chronicles=("highlander", NAME),
+        chronicles=("highlander", scots.NAME),
         chain=chain,
         rear=(13 - 2 - chain.index(MOUNTAIN)) % 13,
         aboard=((figure(RED), MOUNTAIN),),
         parts=(Mountain(2, coins=4), *state.parts),
     )
-    assert {type(move) for move in GAME.moves(state)} == {Use, Clear}, "though Red's figure rests there"
+    assert {type(move) for move in GAME.moves(state)} == {scots.Use, scots.Clear}, "though Red's figure rests there"
     after = play(state, clear(state, "Lochridge"), EndTurn())
     assert after.acting == figure(RED)
     assert Collect() in GAME.moves(after)
@@ -260,7 +249,7 @@ def test_c1_6_4_in_his_turns_the_boat_of_a_player_past_worlds_end_sails():
         Land(coins=9),
         rondel=f"Englishman, Inshriach, Yellow, Green, {END}",
         aboard={"Red": END},
-        chronicles=(BOATS, NAME),
+        chronicles=(BOATS, scots.NAME),
         with_parts=told.parts,
     )
     state = play(state, use(state, "Inshriach"), place((0, 1)), activate((0, 0)))
@@ -272,25 +261,27 @@ def test_c4_6_3_he_opens_no_race():
     state = regatta(seats=3, begun=False)
     hammered = border(
         rondel="Englishman, Red, Start, Yellow, Green, Lochridge",
-        chronicles=(BOATS, NAME),
+        chronicles=(BOATS, scots.NAME),
         with_parts=(race(state),),
     )
     after = play(hammered, clear(hammered, "Lochridge"))
     assert not race(after).open
-    own = replace(hammered, acting=figure(RED), chain=(figure(RED), ENGLISHMAN, *hammered.chain[2:]))
+    own = replace(hammered, acting=figure(RED), chain=(figure(RED), scots.ENGLISHMAN, *hammered.chain[2:]))
     assert race(play(own, take(own, "Lochridge"))).open
 
 
 def with_a_sale(rondel):
     """Red has a barrel, and a sale tile lies on the track."""
     told = cellars(Land(coins=9), barrels=["2"], seats=3)
-    state = border(Land(coins=9), rondel=rondel, chronicles=("single_cask", NAME), with_parts=told.parts)
+    state = border(Land(coins=9), rondel=rondel, chronicles=("single_cask", scots.NAME), with_parts=told.parts)
     return replace(state, players=told.players)
 
 
 def test_c4_6_3_he_sells_no_whisky():
     state = with_a_sale(f"Englishman, Red, {SALE}, Yellow, Green, Lochridge")
-    assert {type(move) for move in GAME.moves(state)} == {Use, Clear, BuyCellar}, "cellars may be built (CX-4.8)"
+    assert {type(move) for move in GAME.moves(state)} == {scots.Use, scots.Clear, BuyCellar}, (
+        "cellars may be built (CX-4.8)"
+    )
     after = play(state, clear(state, "Lochridge"))
     assert after.agenda == (Finishing(RED, ()),), "nothing is sold on the way"
     assert red(after).whisky == 1
@@ -301,7 +292,7 @@ def test_c4_6_3_he_sells_no_whisky():
 def test_c4_4_5_a_sale_tile_without_a_figure_can_be_cleared():
     state = with_a_sale(f"Englishman, Red, {SALE}, Yellow, Green, Lochridge")
     after, events = GAME.play(state, clear(state, SALE))
-    assert TileDiscarded(tile(SALE), "englishman", ENGLISHMAN, RED) in events
+    assert TileDiscarded(tile(SALE), "englishman", scots.ENGLISHMAN, RED) in events
     assert after.agenda == (Finishing(RED, ()),)
     assert tile(SALE) in after.discards[0]
 
@@ -339,12 +330,12 @@ def test_c4_4_5_a_reserved_tile_can_be_cleared_and_the_token_goes():
 def test_c4_6_5_events_name_him_as_the_piece():
     state = border(rondel="Red, Inshriach, Englishman, Yellow, Green, Robert the Bruce, Lochridge")
     state = play(state, take(state, "Lochridge"), place((0, 1)))
-    assert TurnStarted(RED, ENGLISHMAN) in told_by(state, EndTurn())
+    assert TurnStarted(RED, scots.ENGLISHMAN) in told_by(state, EndTurn())
     state = play(state, EndTurn())
     told = told_by(state, use(state, "Robert the Bruce"), mark("Douglas"), EndTurn())
-    assert TileAcquired(RED, ENGLISHMAN, tile("Robert the Bruce"), "track") in told
-    assert FigureLanded(ENGLISHMAN, tile("Robert the Bruce"), 3) in told
-    assert TurnEnding(RED, ENGLISHMAN) in told
+    assert TileAcquired(RED, scots.ENGLISHMAN, tile("Robert the Bruce"), "track") in told
+    assert FigureLanded(scots.ENGLISHMAN, tile("Robert the Bruce"), 3) in told
+    assert TurnEnding(RED, scots.ENGLISHMAN) in told
 
 
 def test_c4_6_6_he_is_a_piece_for_the_rear_and_for_the_refill():
@@ -380,22 +371,22 @@ def test_c4_8_1_what_using_costs_and_clearing_brings():
     rondel = f"Englishman, {', '.join(names)}, Galloway Moor, Red, Yellow, Green"
     state = border(Land(coins=5, tiles={}), rondel=rondel, deck="")
     assert row(state) == (1, 0, 0)
-    state = turn_with_him(state, Use)
+    state = turn_with_him(state, scots.Use)
     assert (row(state), red(state).coins) == ((1, 2, 0), 3)
-    state = turn_with_him(state, Use)
+    state = turn_with_him(state, scots.Use)
     assert (row(state), red(state).coins) == ((1, 2, 3), 0)
-    assert not moves_of(state, Use)
+    assert not moves_of(state, scots.Use)
     coins = []
     for _ in range(4):
         before = red(state).coins
-        state = turn_with_him(state, Clear)
+        state = turn_with_him(state, scots.Clear)
         coins.append(red(state).coins - before)
     assert coins == [3, 2, 1, 0]
     assert row(state) == (0, 0, 0)
 
 
 def turn_with_him(state, kind):
-    assert state.acting == ENGLISHMAN
+    assert state.acting == scots.ENGLISHMAN
     state = play(state, moves_of(state, kind)[0])
     while not moves_of(state, EndTurn):
         state = play(state, GAME.moves(state)[0])
@@ -418,7 +409,7 @@ def test_cx_1_2_he_is_no_figure_of_a_player():
     told = told_by(state, clear(state, "Lochridge"))
     passed = [event.thing for event in told if isinstance(event, FigurePassed)]
     assert passed == [figure(RED), tile("Inshriach"), figure(YELLOW), figure(GREEN)]
-    assert not [event for event in told if isinstance(event, MarkerTaken)], "passing does not concern him"
+    assert not [event for event in told if isinstance(event, scots.MarkerTaken)], "passing does not concern him"
 
 
 def test_cx_2_5_not_with_two_players():
@@ -430,14 +421,14 @@ def test_cx_2_5_not_with_two_players():
 
 def test_cx_4_4_the_fallback_is_for_figures():
     state = border(Land(coins=0), rondel="Englishman, Red, Halkirk, Yellow, Green")
-    assert {type(move) for move in GAME.moves(state)} == {Clear}
+    assert {type(move) for move in GAME.moves(state)} == {scots.Clear}
     own = border(Land(coins=0), rondel="Red, Halkirk, Yellow, Green, Englishman")
     assert {type(move) for move in GAME.moves(own)} == {Discard}
     assert {move.space for move in moves_of(own, Discard)} == {1}, "not where he stands"
 
 
 def test_cx_4_5_the_cards_are_two_sided_with_the_turbulent_chapters():
-    names = (NAME, "turbulent_chapters")
+    names = (scots.NAME, "turbulent_chapters")
     kit = GAME.deal(Options(chronicles=names), 3, 1).kit
     for number in (kit.card["loch-lomond"], kit.card["glenfinnan-monument"]):
         assert event_of(kit, number), "it has an event"
@@ -446,11 +437,11 @@ def test_cx_4_5_the_cards_are_two_sided_with_the_turbulent_chapters():
 
 
 def test_cx_4_6_a_person_taken_with_him_calls_a_gathering():
-    state = GAME.deal(Options(chronicles=(NAME, GATHERING)), 3, 2)
+    state = GAME.deal(Options(chronicles=(scots.NAME, GATHERING)), 3, 2)
     part = gathering(state)
     told = border(
         rondel="Englishman, Red, Robert the Bruce, Yellow, Green, Inshriach",
-        chronicles=(NAME, GATHERING),
+        chronicles=(scots.NAME, GATHERING),
         with_parts=(part,),
         controller=GREEN,
     )
@@ -464,7 +455,7 @@ def test_cx_4_8_boats_sail_in_his_turn():
     hammered = border(
         Land(coins=9),
         rondel="Englishman, Red, Inshriach, Yellow, Green, Lochridge",
-        chronicles=(BOATS, NAME),
+        chronicles=(BOATS, scots.NAME),
         with_parts=(race(state),),
     )
     hammered = play(hammered, use(hammered, "Lochridge"), place((0, 1)), activate((0, 0)))
@@ -476,7 +467,7 @@ def test_cx_4_8_haggis_is_made_in_his_turn():
     state = border(
         Land(coins=9),
         rondel="Englishman, Red, Shetland, Yellow, Green, Lochridge",
-        chronicles=(NAME, "ode_to_haggis"),
+        chronicles=(scots.NAME, "ode_to_haggis"),
         with_parts=haggis,
     )
     state = play(state, use(state, "Shetland"), place((0, 1)))
@@ -496,27 +487,27 @@ def served(state, service, effect, seat=RED):
 
 def test_c6_6_12_all_coins_of_the_row():
     state = border(rondel="Red, Inshriach, Yellow, Green, Englishman", filled=3, controller=GREEN)
-    after, events = served(state, take_row, EnglandRow())
-    assert events == (RowTaken(RED, 6),)
+    after, events = served(state, take_row, scots.EnglandRow())
+    assert events == (scots.RowTaken(RED, 6),)
     assert (row(after), red(after).coins) == ((0, 0, 0), 11)
-    assert row_has_coins(state, RED, EnglandRow())
-    assert not row_has_coins(after, RED, EnglandRow())
-    assert served(after, take_row, EnglandRow())[1] == ()
+    assert row_has_coins(state, RED, scots.EnglandRow())
+    assert not row_has_coins(after, RED, scots.EnglandRow())
+    assert served(after, take_row, scots.EnglandRow())[1] == ()
 
 
 def swapping(rondel, **told):
-    return served(border(rondel=rondel, **told), offer_swap, SwapEnglishman())[0]
+    return served(border(rondel=rondel, **told), offer_swap, scots.SwapEnglishman())[0]
 
 
 def test_c6_6_14_he_changes_places_with_a_tile():
     state = swapping(f"Red, Inshriach, Yellow, Englishman, Start, Green, Lochridge, {END}, Glen Affric", controller=RED)
-    assert state.agenda[0] == Swapping(RED)
+    assert state.agenda[0] == scots.Swapping(RED)
     tiles = ("Inshriach", "Lochridge", "Glen Affric")
     assert list(GAME.moves(state)) == [*(swap(state, name) for name in tiles), Decline()]
     after, events = GAME.play(state, swap(state, "Lochridge"))
-    assert Swapped(RED, tile("Lochridge")) in events
+    assert scots.Swapped(RED, tile("Lochridge")) in events
     assert track(after)[3:7] == ["Lochridge", "Start", "Green", "Englishman"]
-    assert not [event for event in events if isinstance(event, FigurePassed | MarkerTaken)]
+    assert not [event for event in events if isinstance(event, FigurePassed | scots.MarkerTaken)]
     assert track(play(state, Decline())) == track(state)
 
 
@@ -524,15 +515,15 @@ def test_c6_6_14_what_then_lies_behind_all_is_discarded():
     state = swapping("gap, Englishman, Inshriach, Red, Yellow, Green, Lochridge", controller=RED, agenda=())
     after, events = GAME.play(state, swap(state, "Lochridge"))
     assert pile(after) == {"Lochridge", "Inshriach"}
-    assert TileDiscarded(tile("Lochridge"), "passed", ENGLISHMAN, RED) in events
+    assert TileDiscarded(tile("Lochridge"), "passed", scots.ENGLISHMAN, RED) in events
 
 
 def test_c6_6_14_not_when_he_is_done():
     state = border(rondel=f"Red, Inshriach, Yellow, Green, {END}, Englishman, Lochridge")
     assert tiles_to_swap(state) == []
-    assert not may_swap(state, RED, SwapEnglishman())
+    assert not may_swap(state, RED, scots.SwapEnglishman())
     before = border(rondel=f"Red, Inshriach, Yellow, Englishman, Green, {END}, Lochridge")
-    assert may_swap(before, RED, SwapEnglishman())
-    beyond = served(before, offer_swap, SwapEnglishman())[0]
+    assert may_swap(before, RED, scots.SwapEnglishman())
+    beyond = served(before, offer_swap, scots.SwapEnglishman())[0]
     beyond = play(beyond, swap(beyond, "Lochridge"))
     assert tiles_to_swap(beyond) == [], "beyond World's End he is done"

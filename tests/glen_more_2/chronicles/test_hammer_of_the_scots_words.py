@@ -9,24 +9,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.appraisal.hand import Times
 from core.glen_more_2.appraisal.turn import Rest
 from core.glen_more_2.chronicles import CHRONICLES, Doing
+from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import offer_swap
-from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
-    ENGLISHMAN,
-    NAME,
-    Clear,
-    EnglandMarker,
-    EnglandRow,
-    EnglishmanWaits,
-    Halt,
-    Halted,
-    MarkerTaken,
-    RowTaken,
-    Swap,
-    SwapEnglishman,
-    Swapped,
-    Use,
-    Wait,
-)
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Mountain
 from core.glen_more_2.loading import load
 from core.glen_more_2.sets import built_in_files
@@ -78,10 +62,10 @@ def told(state, event):
 
 
 def test_using_and_clearing_the_same_space_are_told_apart():
-    assert GAME.touches(Use(3)) == (space_thing(3), "use")
-    assert GAME.touches(Clear(3)) == (space_thing(3), "clear")
-    assert GAME.touches(Halt(3)) == GAME.touches(Swap(3)) == (space_thing(3),)
-    assert GAME.touches(Wait()) == ("wait",)
+    assert GAME.touches(scots.Use(3)) == (space_thing(3), "use")
+    assert GAME.touches(scots.Clear(3)) == (space_thing(3), "clear")
+    assert GAME.touches(scots.Halt(3)) == GAME.touches(scots.Swap(3)) == (space_thing(3),)
+    assert GAME.touches(scots.Wait()) == ("wait",)
     state = border()
     assert GAME.why_not(state, (space_thing(1),)) == ()
 
@@ -91,7 +75,7 @@ def test_moves_in_words():
     assert named(state, use(state, "Inshriach")) == "Use the Englishman for 2 coins: take Inshriach"
     assert named(state, clear(state, "Inshriach")) == "Discard Inshriach with the Englishman and take 1 coin"
     assert named(state, halt(state)) == "Put the Englishman on World's End"
-    assert named(state, Wait()) == "Let the Englishman wait"
+    assert named(state, scots.Wait()) == "Let the Englishman wait"
     assert named(state, swap(state, "Inshriach")) == "Swap the Englishman with Inshriach"
     empty = border(filled=0)
     assert named(empty, clear(empty, "Inshriach")) == "Discard Inshriach with the Englishman"
@@ -113,8 +97,8 @@ def test_prompts_say_whose_turn_it_is_and_with_whom():
 
 def test_lines_of_the_log():
     state = border(Land(coins=5), rondel="Red, Inshriach, Englishman, Lochridge, Yellow, Green", controller=-1)
-    assert told(state, MarkerTaken(RED, -1)) == "Ann takes the England marker and controls the Englishman."
-    assert told(state, MarkerTaken(RED, GREEN)) == (
+    assert told(state, scots.MarkerTaken(RED, -1)) == "Ann takes the England marker and controls the Englishman."
+    assert told(state, scots.MarkerTaken(RED, GREEN)) == (
         "Ann takes the England marker from Cat and controls the Englishman."
     )
     his = border(Land(coins=5))
@@ -127,16 +111,19 @@ def test_lines_of_the_log():
     assert lines(use(his, "Inshriach")) == ["Ann uses the Englishman for 2 coins.", "Ann takes Inshriach."]
     cleared = lines(clear(his, "Inshriach"))
     assert cleared == ["Ann discards Inshriach with the Englishman and takes 1 coin from the England row."]
-    assert told(his, Halted(RED, tile(END))) == "Ann puts the Englishman on World's End."
-    assert told(his, EnglishmanWaits(RED)) == "The Englishman finds no tile ahead of him and waits."
-    assert told(his, RowTaken(RED, 3)) == "Ann takes 3 coins from the England row: all that was there."
-    assert told(his, Swapped(RED, tile("Inshriach"))) == "Ann swaps the Englishman with Inshriach."
+    assert told(his, scots.Halted(RED, tile(END))) == "Ann puts the Englishman on World's End."
+    assert told(his, scots.EnglishmanWaits(RED)) == "The Englishman finds no tile ahead of him and waits."
+    assert told(his, scots.RowTaken(RED, 3)) == "Ann takes 3 coins from the England row: all that was there."
+    assert told(his, scots.Swapped(RED, tile("Inshriach"))) == "Ann swaps the Englishman with Inshriach."
     his = border(Land(coins=5), filled=0)
     assert lines(clear(his, "Inshriach")) == ["Ann discards Inshriach with the Englishman."]
 
 
 def test_effects_in_words():
-    said = [ENGLISH.text(effect_words(KIT, effect, 1)) for effect in (EnglandMarker(), EnglandRow(), SwapEnglishman())]
+    said = [
+        ENGLISH.text(effect_words(KIT, effect, 1))
+        for effect in (scots.EnglandMarker(), scots.EnglandRow(), scots.SwapEnglishman())
+    ]
     assert said == ["take the England marker", "take all coins of the England row", "swap the Englishman with a tile"]
 
 
@@ -161,7 +148,7 @@ def test_why_not_where_somebody_stands_or_behind():
     his = border()
     assert why(his, space_thing(2)) == ["g2.why.figure_there"]
     waiting = border(rondel="Inshriach, Englishman, Red, Yellow, Green, Lochridge", agenda=his.agenda)
-    waiting = msgspec.structs.replace(waiting, acting=ENGLISHMAN)
+    waiting = msgspec.structs.replace(waiting, acting=scots.ENGLISHMAN)
     assert why(waiting, space_thing(0)) == ["behind"]
 
 
@@ -184,7 +171,7 @@ def with_a_sale(*aboard):
     casks = GAME.deal(Options(chronicles=("single_cask",)), 3, 1).parts
     return msgspec.structs.replace(
         state,
-        chronicles=("single_cask", NAME),
+        chronicles=("single_cask", scots.NAME),
         parts=(*casks, *state.parts),
         chain=tuple(GAP if entry in aboard else entry for entry in state.chain),
         aboard=tuple((piece, tile(SALE)) for piece in aboard),
@@ -199,7 +186,9 @@ def test_why_he_does_not_sell():
 
 
 def test_why_he_does_not_rest_on_the_mountain():
-    state = border(rondel="Englishman, Red, Ullapool, Yellow, Green, Mary Stewart", chronicles=("highlander", NAME))
+    state = border(
+        rondel="Englishman, Red, Ullapool, Yellow, Green, Mary Stewart", chronicles=("highlander", scots.NAME)
+    )
     chain = tuple(MOUNTAIN if entry == tile("Ullapool") else entry for entry in state.chain)
     state = msgspec.structs.replace(state, chain=chain, rear=9, parts=(Mountain(2, coins=3), *state.parts))
     assert why(state, "mountain-0") == why(state, space_thing(2)) == ["g2.highlander.why.figures_only"]
@@ -233,7 +222,7 @@ def test_why_not_swapped():
     state = border(rondel=f"Red, Inshriach, Englishman, Yellow, Green, {END}")
     book = GAME.rulebook(state)
     step = book.step(state)
-    offer_swap(step, Doing(RED, -1, 0), SwapEnglishman())
+    offer_swap(step, Doing(RED, -1, 0), scots.SwapEnglishman())
     state = book.finish(step)[0]
     assert why(state, space_thing(5)) == why(state, space_thing(3)) == ["no_swap"]
     assert why(state, cell_thing(at(VILLAGE))) == ["swap_first"]
@@ -241,7 +230,7 @@ def test_why_not_swapped():
 
 
 def test_bots_value_the_marker_while_he_has_turns():
-    worth = CHRONICLES[NAME].worth
+    worth = CHRONICLES[scots.NAME].worth
     early = border(rondel="Red, Inshriach, Englishman, Yellow, Green, Lochridge", controller=GREEN)
     assert worth(early)[GREEN] > 0.0
     assert worth(early)[RED] == worth(early)[YELLOW] == 0.0
@@ -273,7 +262,7 @@ def test_bots_know_that_the_church_takes_a_barrel(whisky, left, gained):
 )
 def test_a_file_that_does_not_fit_is_refused(old, new):
     files = built_in_files()
-    assert old in files[NAME]
+    assert old in files[scots.NAME]
     with pytest.raises(BadComponents) as error:
-        load({**files, NAME: files[NAME].replace(old, new)})
+        load({**files, scots.NAME: files[scots.NAME].replace(old, new)})
     assert error.value.message.key == "g2.components.unreadable"

@@ -4,23 +4,8 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.highlander import state as high
 from core.glen_more_2.chronicles.highlander.rules import mountain
-from core.glen_more_2.chronicles.highlander.state import (
-    LEAVING,
-    MOUNTAIN,
-    PASSING,
-    Climb,
-    Climbed,
-    CoinLaidDown,
-    CoinsCollected,
-    Collect,
-    Collecting,
-    GiveCoin,
-    GiveGood,
-    GoodLaidDown,
-    MountainTouched,
-    PayingToll,
-)
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import DieLeft, DieWaits, FigurePassed
 from core.glen_more_2.moves import Decline, Discard
@@ -87,7 +72,7 @@ POOR = Land(coins=0)
 )
 def test_c2_1_1_and_c2_6_1_the_mountain_takes_the_place_of_the_last_a_tiles(seats, die, chronicle, a_tiles):
     state = GAME.deal(Options(die=die, chronicles=chronicle), seats, 3)
-    assert state.chain[-1] == MOUNTAIN
+    assert state.chain[-1] == high.MOUNTAIN
     assert [is_piece(entry) for entry in state.chain].count(True) == seats + (die or seats == 2)
     laid = [STACKS[KIT.tiles[entry].stack] for entry in state.chain if entry >= 0]
     assert laid == ["S"] * 5 + ["A"] * a_tiles
@@ -101,8 +86,8 @@ def test_c2_1_2_it_never_moves():
         state = GAME.deal(Options(chronicles=chronicle), 3, 5)
         seen = 0
         while state.agenda:
-            if MOUNTAIN in state.chain:
-                assert (state.rear + state.chain.index(MOUNTAIN)) % spaces == spaces - 2
+            if high.MOUNTAIN in state.chain:
+                assert (state.rear + state.chain.index(high.MOUNTAIN)) % spaces == spaces - 2
                 seen += 1
             takes = moves_of(state, Take)
             state = play(state, takes[0] if takes else GAME.moves(state)[-1])
@@ -115,14 +100,14 @@ def test_c2_1_2_it_never_moves():
 def test_c2_2_1_whoever_passes_puts_a_coin_or_a_good_on_it():
     state = highland(Land(coins=2, goods={VILLAGE: "wood", CASTLE: "sheep wood"}))
     state = play(state, take(state, "Ballachulish"))
-    assert state.agenda[0] == PayingToll(RED)
+    assert state.agenda[0] == high.PayingToll(RED)
     assert list(GAME.moves(state)) == [
-        GiveCoin(),
+        high.GiveCoin(),
         give("wood", VILLAGE),
         give("wood", CASTLE),
         give("sheep", CASTLE),
     ]
-    coin = play(state, GiveCoin())
+    coin = play(state, high.GiveCoin())
     assert (red(coin).coins, lying(coin)) == (1, (1, ""))
     sheep = play(state, give("sheep", CASTLE))
     assert (red(sheep).coins, goods_at(sheep, CASTLE), lying(sheep)) == (2, "wood", (0, "sheep"))
@@ -137,7 +122,7 @@ def test_c2_2_1_without_coins_and_goods_nothing_is_due():
     assert isinstance(after.agenda[0], Laying)
     assert lying(after) == (0, "")
     assert red(after).whisky == 3, "whisky is no toll"
-    assert MountainTouched(RED, PASSING) in told
+    assert high.MountainTouched(RED, high.PASSING) in told
 
 
 def test_c2_2_1_goods_are_not_bought_for_it_and_one_thing_is_given_without_asking():
@@ -175,20 +160,20 @@ def test_c2_2_2_a_figure_may_end_its_move_on_the_mountain():
     assert climb(state) in GAME.moves(state)
     told = told_by(state, climb(state))
     after = play(state, climb(state))
-    assert after.aboard == ((figure(RED), MOUNTAIN),)
-    assert Climbed(RED) in told
+    assert after.aboard == ((figure(RED), high.MOUNTAIN),)
+    assert high.Climbed(RED) in told
     assert lying(after) == (0, ""), "no toll"
     assert red(after).coins == 5
     assert not events_of(TileTaken, state, climb(state))
-    assert not [event for event in told if isinstance(event, MountainTouched)]
+    assert not [event for event in told if isinstance(event, high.MountainTouched)]
     assert isinstance(after.agenda[0], Finishing)
 
 
 def test_c2_2_2_not_while_another_figure_is_there():
     state = highland(rondel="Red, Inshriach, mountain, Ballachulish", on="Yellow")
-    assert Climb not in kinds(state)
+    assert high.Climb not in kinds(state)
     beyond = play(state, take(state, "Ballachulish"))
-    assert beyond.aboard == ((figure(YELLOW), MOUNTAIN),), "it may be passed"
+    assert beyond.aboard == ((figure(YELLOW), high.MOUNTAIN),), "it may be passed"
     assert lying(beyond) == (1, "")
 
 
@@ -198,7 +183,7 @@ def test_c2_2_2_and_cx_4_3_sales_and_loch_ness_are_possible_on_the_mountain():
     after = play(state, climb(state))
     assert {type(move) for move in GAME.moves(after)} >= {Sell, EndTurn}
     assert by_loch_ness((0, 1)) in GAME.moves(after)
-    assert not {Take, Climb, Collect} & kinds(after)
+    assert not {Take, high.Climb, high.Collect} & kinds(after)
     after = play(after, by_loch_ness((0, 1)), sell("wood", VILLAGE), EndTurn())
     assert goods_at(after, (0, 1)) == "wood"
     assert red(after).coins == 6
@@ -213,8 +198,8 @@ def on_the_mountain(land, **told):
 
 def test_c2_2_3_and_c2_5_3_the_figure_collects_before_it_moves():
     state = on_the_mountain(POOR, coins=2, goods="sheep wood")
-    after = play(state, Collect())
-    assert after.agenda[0] == Collecting(RED)
+    after = play(state, high.Collect())
+    assert after.agenda[0] == high.Collecting(RED)
     assert (red(after).coins, mountain(after).coins) == (2, 0)
     assert list(GAME.moves(after)) == [
         put("wood", VILLAGE),
@@ -226,18 +211,18 @@ def test_c2_2_3_and_c2_5_3_the_figure_collects_before_it_moves():
     after = play(after, put("sheep", CASTLE), put("wood", VILLAGE))
     assert (goods_at(after, CASTLE), goods_at(after, VILLAGE), lying(after)) == ("sheep", "wood", (0, ""))
     assert after.agenda[0] == TakingTile(RED)
-    assert events_of(CoinsCollected, state, Collect()) == [CoinsCollected(RED, 2)]
+    assert events_of(high.CoinsCollected, state, high.Collect()) == [high.CoinsCollected(RED, 2)]
 
 
 def test_c2_2_3_what_is_not_taken_stays_and_there_is_one_moment():
     state = on_the_mountain(POOR, coins=1, goods="sheep wood")
-    after = play(state, Collect(), put("sheep", CASTLE), Decline())
+    after = play(state, high.Collect(), put("sheep", CASTLE), Decline())
     assert lying(after) == (0, "wood")
-    assert Collect not in kinds(after)
+    assert high.Collect not in kinds(after)
     declined = play(state, take(state, "Inshriach"))
     assert lying(declined) == (1, "wood sheep"), "taking is a may"
     again = on_the_mountain(POOR, goods="wood", collected=True)
-    assert Collect not in kinds(again)
+    assert high.Collect not in kinds(again)
 
 
 def test_c2_2_3_a_new_turn_on_the_mountain_brings_a_new_moment():
@@ -251,27 +236,27 @@ def test_c2_2_3_a_new_turn_on_the_mountain_brings_a_new_moment():
     )
     after = play(state, take(state, "Lochridge"), place((0, 1)), EndTurn())
     assert after.agenda[0] == TakingTile(RED)
-    assert Collect in kinds(after)
+    assert high.Collect in kinds(after)
 
 
 def test_c2_2_3_goods_need_room():
     full = {VILLAGE: "wood wood wood", CASTLE: "stone stone stone"}
     state = on_the_mountain(Land(goods=full), goods="sheep sheep", market={"wood": 1})
-    assert Collect not in kinds(state)
+    assert high.Collect not in kinds(state)
     state = play(state, sell("wood", VILLAGE))
-    after = play(state, Collect(), put("sheep", VILLAGE))
+    after = play(state, high.Collect(), put("sheep", VILLAGE))
     assert lying(after) == (0, "sheep"), "what finds no room stays there, unasked"
     assert after.agenda[0] == TakingTile(RED)
-    coins = play(on_the_mountain(Land(goods=full), coins=1, goods="sheep"), Collect())
+    coins = play(on_the_mountain(Land(goods=full), coins=1, goods="sheep"), high.Collect())
     assert (red(coins).coins, lying(coins)) == (6, (0, "sheep"))
 
 
 def test_c2_2_3_nobody_collects_in_the_turn_of_coming_or_from_elsewhere():
     state = highland(coins=3, goods="wood")
-    assert Collect not in kinds(state)
-    assert Collect not in kinds(play(state, climb(state)))
+    assert high.Collect not in kinds(state)
+    assert high.Collect not in kinds(play(state, climb(state)))
     other = highland(rondel="Red, Inshriach, mountain, Ballachulish", on="Yellow", coins=3)
-    assert Collect not in kinds(other)
+    assert high.Collect not in kinds(other)
 
 
 def costing(coins):
@@ -286,8 +271,8 @@ def costing(coins):
 def test_c2_2_3_and_c2_6_2_what_is_collected_pays_for_the_tile_of_the_turn():
     name = costing(2)
     state = highland(POOR, rondel=f"mountain, Yellow, {name}", on="Red", coins=3, goods="sheep wood")
-    assert kinds(state) == {Discard, Collect}, "until it is collected it does not count (G2-4.7)"
-    state = play(state, Collect(), put("sheep", CASTLE), put("wood", CASTLE))
+    assert kinds(state) == {Discard, high.Collect}, "until it is collected it does not count (G2-4.7)"
+    state = play(state, high.Collect(), put("sheep", CASTLE), put("wood", CASTLE))
     assert tiles_to_take(state) == {name}
     assert kinds(state) == {Take}
     state = play(state, take(state, name))
@@ -300,7 +285,7 @@ def test_c2_2_4_the_figure_must_move_on_and_leaving_is_not_passing():
     state = on_the_mountain(Land(coins=4))
     assert EndTurn not in kinds(state)
     told = told_by(state, take(state, "Inshriach"))
-    assert FigurePassed(figure(RED), MOUNTAIN) not in told
+    assert FigurePassed(figure(RED), high.MOUNTAIN) not in told
     after = play(state, take(state, "Inshriach"))
     assert lying(after) == (0, "")
     assert after.aboard == ()
@@ -363,9 +348,9 @@ def test_c2_3_2_directly_in_front_of_the_mountain_the_space_behind_it_stays_empt
     )
     after = play(state, take(state, "Glen Affric"), place((0, 1)), EndTurn())
     assert track(after)[0] == "Red"
-    assert MOUNTAIN not in after.chain
+    assert high.MOUNTAIN not in after.chain
     assert len(after.chain) == 11
-    assert after.ring.at(after.rear - 1) == MOUNTAIN
+    assert after.ring.at(after.rear - 1) == high.MOUNTAIN
 
 
 def test_c2_3_2_and_3_on_the_mountain_the_space_behind_it_stays_empty():
@@ -429,8 +414,8 @@ def test_c2_3_4_the_die_counts_the_mountain_and_goes_on(roll, name, coins):
     went = next(event for event in events if isinstance(event, DieMoved))
     assert KIT.tiles[went.tile].name == name
     assert lying(state) == (1 + coins, "")
-    assert [event for event in events if isinstance(event, CoinLaidDown)] == [CoinLaidDown(-1, 1)] * coins
-    assert (FigurePassed(DIE, MOUNTAIN) in events) == bool(coins)
+    assert [event for event in events if isinstance(event, high.CoinLaidDown)] == [high.CoinLaidDown(-1, 1)] * coins
+    assert (FigurePassed(DIE, high.MOUNTAIN) in events) == bool(coins)
 
 
 def test_c2_3_4_a_die_that_goes_past_the_mountain_to_wait_lays_its_coin():
@@ -439,8 +424,8 @@ def test_c2_3_4_a_die_that_goes_past_the_mountain_to_wait_lays_its_coin():
     state = highland(rondel=rondel, agenda=(NextPiece(),), chance=dice(3), deck="Lochridge")
     book = GAME.rulebook(state)
     after, told = book.finish(book.step(state))
-    assert [event for event in told if isinstance(event, CoinLaidDown | DieWaits | DieMoved)] == [
-        CoinLaidDown(-1, 1),
+    assert [event for event in told if isinstance(event, high.CoinLaidDown | DieWaits | DieMoved)] == [
+        high.CoinLaidDown(-1, 1),
         DieWaits(3),
         DieMoved(0, tile("Lochridge"), 4),
     ]
@@ -454,10 +439,10 @@ def test_c2_3_4_so_does_one_that_waits_before_it_and_goes_on_beyond_it():
     ring, place_ = state.ring, state.ring.fixed[0][0]
     state = msgspec.structs.replace(state, rear=(place_ - 4) % ring.spaces, chain=state.chain[:3])
     told = told_by(state, take(state, "Lochridge"), place((0, 1)), EndTurn())
-    assert [event for event in told if isinstance(event, CoinLaidDown)] == [CoinLaidDown(-1, 1)]
+    assert [event for event in told if isinstance(event, high.CoinLaidDown)] == [high.CoinLaidDown(-1, 1)]
     assert [event.thing for event in told if isinstance(event, FigurePassed) and event.piece == DIE] == [
         tile("Haggis House"),
-        MOUNTAIN,
+        high.MOUNTAIN,
     ]
     assert DieMoved(0, tile("Glen Affric"), 4) in told
 
@@ -489,7 +474,7 @@ def test_c2_4_1_a_figure_that_ends_on_the_mountain_gets_everything():
         deck="",
     )
     state = play(state, stop(state))
-    assert state.agenda[0] == Collecting(RED, at_end=True)
+    assert state.agenda[0] == high.Collecting(RED, at_end=True)
     assert red(state).coins == 9
     assert Decline not in kinds(state), "only the tiles are chosen"
     state = play(state, put("sheep", VILLAGE))
@@ -522,23 +507,25 @@ def test_c2_4_2_things_left_on_the_mountain_are_nobodys():
 
 def test_c2_5_1_the_mountain_announces_who_touches_it():
     state = highland(Land(coins=2, goods={VILLAGE: "wood"}))
-    told = told_by(state, take(state, "Ballachulish"), GiveCoin())
-    assert [type(event) for event in told if isinstance(event, CoinLaidDown | MountainTouched)] == [
-        CoinLaidDown,
-        MountainTouched,
+    told = told_by(state, take(state, "Ballachulish"), high.GiveCoin())
+    assert [type(event) for event in told if isinstance(event, high.CoinLaidDown | high.MountainTouched)] == [
+        high.CoinLaidDown,
+        high.MountainTouched,
     ]
-    assert MountainTouched(RED, PASSING) in told
+    assert high.MountainTouched(RED, high.PASSING) in told
     good = told_by(state, take(state, "Ballachulish"), give("wood", VILLAGE))
-    assert good.index(GoodLaidDown(RED, 0, at(VILLAGE))) < good.index(MountainTouched(RED, PASSING))
+    assert good.index(high.GoodLaidDown(RED, 0, at(VILLAGE))) < good.index(high.MountainTouched(RED, high.PASSING))
     leaving = highland(rondel="Red, mountain, Inshriach, Yellow, Glen Affric", deck=STACKED)
-    assert events_of(MountainTouched, leaving, climb(leaving), EndTurn()) == [MountainTouched(RED, LEAVING)]
+    assert events_of(high.MountainTouched, leaving, climb(leaving), EndTurn()) == [
+        high.MountainTouched(RED, high.LEAVING)
+    ]
 
 
 def test_c2_5_2_the_toll_cannot_be_declined_and_hides_nothing():
     state = highland(Land(coins=2, goods={VILLAGE: "wood"}))
     before = state
     state, events = GAME.play(state, take(state, "Ballachulish"))
-    assert kinds(state) == {GiveCoin, GiveGood}
+    assert kinds(state) == {high.GiveCoin, high.GiveGood}
     assert not GAME.reveals(before, state, events)
     assert GAME.view_for(state, YELLOW).parts == state.parts
 

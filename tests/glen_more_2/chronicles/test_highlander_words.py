@@ -5,15 +5,7 @@ import pytest
 from core.games import words
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
-from core.glen_more_2.chronicles.highlander.state import (
-    NAME,
-    Climb,
-    CoinLaidDown,
-    Collect,
-    Collecting,
-    GiveCoin,
-    MountainTouched,
-)
+from core.glen_more_2.chronicles.highlander import state as high
 from core.glen_more_2.loading import load
 from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
@@ -35,7 +27,9 @@ def named(state, move):
 
 
 def test_a_tap_on_the_mountain_means_to_go_there_to_collect_or_to_pay_a_coin():
-    assert GAME.touches(Climb(3)) == GAME.touches(Collect()) == GAME.touches(GiveCoin()) == ("mountain-0",)
+    assert (
+        GAME.touches(high.Climb(3)) == GAME.touches(high.Collect()) == GAME.touches(high.GiveCoin()) == ("mountain-0",)
+    )
     assert GAME.touches(give("stone", CASTLE)) == (cell_thing(at(CASTLE)), "give-b")
     state = highland(coins=1)
     assert GAME.why_not(state, ("mountain-0",)) == ()
@@ -45,10 +39,10 @@ def test_moves_in_words():
     state = highland(Land(goods={VILLAGE: "wood"}))
     assert named(state, climb(state)) == "Go onto the mountain"
     toll = play(state, take(state, "Ballachulish"))
-    assert named(toll, GiveCoin()) == "Put 1 coin on the mountain"
+    assert named(toll, high.GiveCoin()) == "Put 1 coin on the mountain"
     assert named(toll, give("wood", VILLAGE)) == "Put 1 wood from the start village on the mountain"
     resting = highland(rondel="mountain, Yellow, Inshriach", on="Red", coins=2, goods="sheep wood wood")
-    assert named(resting, Collect()) == "Collect from the mountain: 2 coins, 2 wood, 1 sheep"
+    assert named(resting, high.Collect()) == "Collect from the mountain: 2 coins, 2 wood, 1 sheep"
 
 
 def test_prompts_in_words():
@@ -58,8 +52,8 @@ def test_prompts_in_words():
     state = highland(Land(goods={VILLAGE: "wood"}))
     assert asked(play(state, take(state, "Ballachulish"))) == "Ann: you pass the mountain. Put a coin or a good on it."
     resting = highland(rondel="mountain, Yellow, Inshriach", on="Red", goods="sheep wood")
-    collecting = play(resting, Collect())
-    assert collecting.agenda[0] == Collecting(RED)
+    collecting = play(resting, high.Collect())
+    assert collecting.agenda[0] == high.Collecting(RED)
     assert asked(collecting) == "Ann: 2 goods lie on the mountain. Take them onto your tiles or leave them."
 
 
@@ -77,10 +71,10 @@ def test_lines_of_the_log():
     assert "Ann passes the mountain and leaves 1 wood on it." in passing
     assert "Ann goes onto the mountain." in lines(state, climb(state))
     resting = highland(rondel="mountain, Yellow, Inshriach", on="Red", coins=2)
-    assert "Ann collects 2 coins from the mountain." in lines(resting, Collect())
-    die = GAME.log_line(state, CoinLaidDown(-1, 1), None)
+    assert "Ann collects 2 coins from the mountain." in lines(resting, high.Collect())
+    die = GAME.log_line(state, high.CoinLaidDown(-1, 1), None)
     assert ENGLISH.text(die) == "The die passes the mountain: 1 coin of the supply goes onto it."
-    assert GAME.log_line(state, MountainTouched(RED, "passing"), None) is None
+    assert GAME.log_line(state, high.MountainTouched(RED, "passing"), None) is None
 
 
 def test_why_a_figure_cannot_go_there():
@@ -127,13 +121,13 @@ def test_why_something_is_no_toll():
 def test_why_a_good_cannot_be_put_there():
     full = Land(goods={VILLAGE: "wood wood wood"})
     state = highland(full, rondel="mountain, Yellow, Inshriach", on="Red", goods="sheep")
-    state = play(state, Collect())
+    state = play(state, high.Collect())
     assert why(state, "good-3", cell_thing(at(VILLAGE))) == ["glen.why.tile_full"]
     assert why(state, space_thing(1)) == ["collect_first"]
 
 
 def test_bots_value_what_waits_for_the_figure_on_the_mountain():
-    worth = CHRONICLES[NAME].worth
+    worth = CHRONICLES[high.NAME].worth
     assert worth(highland(coins=5)) == (0.0, 0.0)
     resting = highland(rondel="Red, Inshriach, mountain, Ballachulish", on="Yellow", coins=2, goods="wood wood")
     assert worth(resting)[RED] == 0.0
@@ -150,7 +144,7 @@ def refused(*chronicles, seats=3):
 
 
 def test_a_variant_is_chosen_with_the_name_and_an_unknown_one_is_refused():
-    assert GAME.deal(Options(chronicles=("highlander:hard",)), 3, 1).chronicles == (NAME,)
+    assert GAME.deal(Options(chronicles=("highlander:hard",)), 3, 1).chronicles == (high.NAME,)
     assert refused("highlander:steep").key == "g2.option.chronicles.variant"
     assert ENGLISH.text(refused("highlander:steep")) == "The chronicle Highlander has no variant called steep."
     assert refused("highlander", "highlander:hard").key == "g2.option.chronicles.twice"
@@ -161,5 +155,5 @@ def test_a_file_without_a_mountain_is_refused():
     files = built_in_files()
     assert load(files).fingerprint == position().components
     with pytest.raises(BadComponents) as error:
-        load({**files, NAME: b'{"mountain": {"spaces": 3}}'})
+        load({**files, high.NAME: b'{"mountain": {"spaces": 3}}'})
     assert error.value.message.key == "g2.components.unreadable"

@@ -5,17 +5,9 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.secrets import imagine, view_for
 from core.glen_more_2.chronicles.penny_mobs.state import HIDDEN, JAIL, NAME, WAITING, data_of, mobs
-from core.glen_more_2.chronicles.penny_mobs.terms import (
-    GangJailed,
-    LayPenny,
-    MemberTaken,
-    PennyLaid,
-    PennyStep,
-    TakeMember,
-    TakeSlot,
-)
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FinalStep
 from core.glen_more_2.moves import Stop
@@ -131,10 +123,10 @@ def test_c8_1_3_the_others_come_with_the_first_tile_of_b():
     assert waiting
     while state.agenda:
         state, events = GAME.advance(state, chance.pick(GAME.moves(state)))
-        jailed = [event for event in events if isinstance(event, GangJailed)]
+        jailed = [event for event in events if isinstance(event, gangs.GangJailed)]
         dealt = [STACKS[state.kit.tiles[event.tile].stack] for event in events if isinstance(event, TileDealt)]
         if jailed:
-            assert jailed == [GangJailed(tuple(waiting))]
+            assert jailed == [gangs.GangJailed(tuple(waiting))]
             assert "B" in dealt
             assert all(each.owner == JAIL or each.owner >= 0 for each in mobs(state).gang)
             return
@@ -170,11 +162,11 @@ def test_c8_1_4_penalties_and_tokens_of_the_file():
 
 def test_c8_2_1_at_the_end_of_a_turn_a_penny_or_a_member_or_nothing():
     state = play(mob(member("McDuff", pennies=3), member("McMail"), movement=2), END_TURN)
-    assert state.agenda[0] == PennyStep(RED)
+    assert state.agenda[0] == gangs.PennyStep(RED)
     assert state.movement == 0, "unused points have lapsed"
     both = [lay_penny("McDuff"), lay_penny("McMail"), take_member("McDuff"), take_member("McMail")]
     assert list(GAME.moves(state)) == [*both, DECLINE]
-    assert PennyLaid(RED, number("McMail")) in told_by(state, lay_penny("McMail"))
+    assert gangs.PennyLaid(RED, number("McMail")) in told_by(state, lay_penny("McMail"))
     laid = play(state, lay_penny("McMail"))
     assert mobs(laid).minus[RED] == 6
     assert of(laid, "McMail").pennies == 1
@@ -196,32 +188,32 @@ def test_c8_2_1_before_the_refill():
 
 def test_c8_2_2_a_penny_needs_one_that_counts_minus_and_a_member_in_the_jail():
     state = play(mob(member("McDuff"), minus=(0, 7), plus=(4, 0)), END_TURN)
-    assert kinds(state) == {TakeMember, type(DECLINE)}, "pennies that count +1 are never laid again"
+    assert kinds(state) == {gangs.TakeMember, type(DECLINE)}, "pennies that count +1 are never laid again"
     nobody = play(mob(member("McDuff", YELLOW)), END_TURN)
-    assert not isinstance(nobody.agenda[0], PennyStep)
+    assert not isinstance(nobody.agenda[0], gangs.PennyStep)
 
 
 def test_c8_2_3_any_number_of_members_and_they_never_return():
     state = mob(member("McDuff", RED), member("McMail", RED), member("McWander", YELLOW), member("McLaird"))
     state = play(state, END_TURN)
-    assert {move.gang for move in moves_of(state, TakeMember, LayPenny)} == {number("McLaird")}
+    assert {move.gang for move in moves_of(state, gangs.TakeMember, gangs.LayPenny)} == {number("McLaird")}
     owners = {each.number: each.owner for each in mobs(play(state, take_member("McLaird"))).gang}
     assert owners == {number("McWander"): 1, number("McDuff"): 0, number("McMail"): 0, number("McLaird"): 0}
 
 
 def test_c8_2_4_also_in_the_turn_that_ends_at_worlds_end():
     state = before(member("McDuff"), rondel=f"Red, Yellow, {END}", fill=False)
-    assert play(state, stop(state)).agenda[0] == PennyStep(RED)
+    assert play(state, stop(state)).agenda[0] == gangs.PennyStep(RED)
     beyond = before(member("McDuff"), rondel=f"Red, Yellow, {END}, Inshriach", fill=False)
     beyond = play(beyond, take(beyond, "Inshriach"), place((0, 1)), END_TURN)
-    assert beyond.agenda[0] == PennyStep(RED)
+    assert beyond.agenda[0] == gangs.PennyStep(RED)
 
 
 def test_c8_2_4_and_cx_4_8_not_in_an_englishmans_turn():
     state = mobbed(border(Land(coins=9)), member("McDuff", RED), member("McMail"))
     laid = play(state, use_englishman(state, "Inshriach"), place((0, 1)))
-    assert TakeSlot not in kinds(laid), "nor are powers of the own turn"
-    assert not isinstance(play(laid, END_TURN).agenda[0], PennyStep)
+    assert gangs.TakeSlot not in kinds(laid), "nor are powers of the own turn"
+    assert not isinstance(play(laid, END_TURN).agenda[0], gangs.PennyStep)
 
 
 # 3. Scoring
@@ -269,10 +261,12 @@ def test_c8_3_1_and_cx_5_1_in_a_step_of_its_own():
 def test_c8_4_1_a_power_starts_when_the_card_is_taken():
     state = play(mob(member("McMail")), END_TURN)
     told = told_by(state, take_member("McMail"))
-    assert MemberTaken(RED, number("McMail"), 0) in told
+    assert gangs.MemberTaken(RED, number("McMail"), 0) in told
     taken = play(state, take_member("McMail"))
     assert (of(taken, "McMail").owner, of(taken, "McMail").coins) == (RED, 3)
-    assert TakeSlot not in kinds(play(play(mob(member("McDuff")), END_TURN), take_member("McDuff"))), "in a later turn"
+    assert gangs.TakeSlot not in kinds(play(play(mob(member("McDuff")), END_TURN), take_member("McDuff"))), (
+        "in a later turn"
+    )
 
 
 @pytest.mark.parametrize("task", [TakingTile(RED), Finishing(RED, ()), Activating(RED, (at(VILLAGE),), running=False)])
@@ -286,8 +280,8 @@ def test_c8_4_2_between_any_two_steps_of_the_own_turn(task):
 def test_c8_4_2_not_while_a_tile_is_being_activated_and_not_for_others():
     running = Activating(RED, (at(VILLAGE),), running=True)
     state = mob(member("McDuff", RED), agenda=(running, Finishing(RED, ())), market={"wood": 2})
-    assert TakeSlot not in kinds(state)
-    assert TakeSlot not in kinds(mob(member("McDuff", YELLOW), market={"wood": 2}))
+    assert gangs.TakeSlot not in kinds(state)
+    assert gangs.TakeSlot not in kinds(mob(member("McDuff", YELLOW), market={"wood": 2}))
 
 
 def test_c8_4_3_payments_go_from_player_to_player_and_who_cannot_pay_may_not():

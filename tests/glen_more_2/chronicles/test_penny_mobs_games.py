@@ -1,9 +1,10 @@
-"""Whole games with the Penny Mobs: what is true in every position, words for all that happens, saves and links."""
+"""Whole games with the Penny Mobs."""
 
 import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import Halt
 from core.glen_more_2.chronicles.penny_mobs.rules import may_play
 from core.glen_more_2.chronicles.penny_mobs.state import (
     JAIL,
@@ -17,8 +18,8 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
 from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken, TakeMember
 from core.glen_more_2.moves import Stop
 from core.glen_more_2.state import Options
-from core.glens.state import Take
 from core.kernel import Chance
+from tests.glen_more_2.chronicles.games import Players, ordinary
 from tests.glen_more_2.promises import Watch, in_shares
 
 OTHERS = tuple(name for name in CHRONICLES if name != NAME)
@@ -32,45 +33,31 @@ def settings(seed):
     return seats, Options(die=seats > 2 and seed // 5 % 2 == 0, chronicles=chronicles, short_game=seed % 13 == 0)
 
 
-def choose(state, chance, seed):
+def choose(state, moves, chance, seed):
     """Members are taken now and then and then used as often as chance wants it."""
-    moves = GAME.moves(state)
-    takes = [move for move in moves if isinstance(move, Take)]
-    others = [move for move in moves if not isinstance(move, Stop) and type(move).__name__ != "Halt"] or moves
+    others = [move for move in moves if not isinstance(move, Stop | Halt)] or moves
     members = [move for move in moves if isinstance(move, TakeMember)]
     if members and chance.below(2):
         return chance.pick(members)
     own = [move for move in others if type(move) in CHRONICLES[NAME].rules.touched]
     if own and chance.below(2):
         return chance.pick(own)
-    return chance.pick(takes[:4] if takes and seed % 3 and chance.below(3) else others)
+    return ordinary(moves, chance, seed, ends=Stop | Halt)
 
 
-def play_and_check(seed):
-    seats, options = settings(seed)
-    chance = Chance(seed)
-    state = GAME.deal(options, seats, seed)
-    watch, seen = Watch(state), set()
-    while state.agenda:
-        moves = GAME.moves(state)
-        assert moves
-        move = choose(state, chance, seed)
-        seen.add(type(move))
-        state, events = GAME.advance(state, move)
-        seen |= {*map(type, events)}
-        watch.see(state, events)
-        watch.check()
-    assert state.scorings == 4
-    assert mobs(state).scored
-    return seen
+PLAYERS = Players(NAME, choose, settings, taps=(("end-turn",),))
 
 
 @pytest.mark.parametrize("first", in_shares(200, 20))
 def test_two_hundred_random_games_keep_all_promises(first):
-    seen = set()
-    for seed in range(first, first + 20):
-        seen |= play_and_check(seed)
-    assert {MemberTaken, TakeMember} <= seen
+    games = [PLAYERS.watched(seed) for seed in range(first, first + 20)]
+    assert all(mobs(game.last).scored for game in games)
+    assert {MemberTaken, TakeMember} <= set().union(*(game.kinds() for game in games))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_lively_games_keep_what_every_game_promises(seed):
+    PLAYERS.keep_what_every_game_promises(seed)
 
 
 def all_sixteen(state):
@@ -99,7 +86,7 @@ def test_all_sixteen_at_one_table_with_all_chronicles(seed):
         moves = GAME.moves(state)
         assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves) > 0
         liked = [move for move in moves if type(move).__name__ in LIKED]
-        move = chance.pick(liked) if liked and chance.below(4) else choose(state, chance, seed)
+        move = chance.pick(liked) if liked and chance.below(4) else choose(state, moves, chance, seed)
         state, events = GAME.advance(state, move)
         watch.see(state, events)
         watch.check()

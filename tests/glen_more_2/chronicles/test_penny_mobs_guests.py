@@ -4,36 +4,13 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles.boat_race.state import TakeToken, TokenTaken
+from core.glen_more_2.chronicles.boat_race.state import Sail, TakeToken, TokenTaken
 from core.glen_more_2.chronicles.great_gathering.counting import full_sets
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, England
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import NAME as HAMMER
 from core.glen_more_2.chronicles.ode_to_haggis.state import HaggisTurned, HoldingHaggis, ReturningHaggis, TurningUp
+from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.state import mobs
-from core.glen_more_2.chronicles.penny_mobs.terms import (
-    AnotherReward,
-    DrawReward,
-    GivePenny,
-    GivingPenny,
-    HaggisHandedOver,
-    HandingOver,
-    HandOver,
-    LandmarkClaimed,
-    LayToken,
-    MountainTricked,
-    NameVictim,
-    PennyGiven,
-    PlacingPawn,
-    ReturnItem,
-    RollAgain,
-    RolledAgain,
-    RollingAgain,
-    Starving,
-    StealTile,
-    TileStolen,
-    Tricking,
-    UseMember,
-)
 from core.glen_more_2.chronicles.single_cask.state import BONUS, NORMAL, SellBarrel
 from core.glen_more_2.chronicles.turbulent_chapters.rules import _turn
 from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters
@@ -41,7 +18,7 @@ from core.glen_more_2.scoring import counts
 from core.glen_more_2.tasks import Finishing, KeepingGoods, PuttingGoods, TakingTile
 from core.glens.chain import figure
 from core.glens.state import CardTaken, EndTurn
-from tests.glen_more_2.chronicles.boats import LOOK, SAIL, Sail, lying, regatta, taken, where
+from tests.glen_more_2.chronicles.boats import LOOK, SAIL, lying, regatta, taken, where
 from tests.glen_more_2.chronicles.casks import SALE, cellars, held, sell_barrel
 from tests.glen_more_2.chronicles.gangs import (
     DECLINE,
@@ -99,7 +76,7 @@ def thief(*lands, **told):
 
 
 def to_steal(state):
-    return {*moves_of(state, StealTile)}
+    return {*moves_of(state, gangs.StealTile)}
 
 
 def test_c8_6_6_once_a_tile_of_another_player_into_any_other_territory():
@@ -113,16 +90,16 @@ def test_c8_6_6_once_a_tile_of_another_player_into_any_other_territory():
     assert at((0, 1)) not in own.players[YELLOW].territory.cells
     assert own.agenda[0] == Finishing(RED, ())
     assert of(own, "Anderson").used
-    assert UseMember not in kinds(own)
+    assert gangs.UseMember not in kinds(own)
     others = told_by(state, lay_stolen(GREEN, (0, -1)))
-    assert TileStolen(RED, YELLOW, tile("Inshriach"), GREEN, at((0, -1))) in others
+    assert gangs.TileStolen(RED, YELLOW, tile("Inshriach"), GREEN, at((0, -1))) in others
 
 
 def test_c8_6_6_he_is_used_once():
     lands = [Land(), Land(tiles={(0, 1): "Inshriach", (1, 1): "Easdale"})]
     state = play(thief(*lands), steal(YELLOW, (0, 1)), lay_stolen(RED, (0, 1)))
-    assert UseMember not in kinds(state)
-    assert UseMember in kinds(mob(member("Anderson", RED), lands=lands))
+    assert gangs.UseMember not in kinds(state)
+    assert gangs.UseMember in kinds(mob(member("Anderson", RED), lands=lands))
 
 
 def test_c8_6_6a_the_territory_it_leaves_stays_legal():
@@ -154,7 +131,7 @@ def test_c8_6_6a_a_pile_moves_whole_onto_a_free_cell():
 
 def test_c8_6_6b_neither_trade_tiles_nor_home_tiles_nor_piles_on_them():
     land = Land(tiles={(0, 1): "Crieff", VILLAGE: "Inverness"})
-    assert UseMember not in kinds(mob(member("Anderson", RED), lands=[Land(), land]))
+    assert gangs.UseMember not in kinds(mob(member("Anderson", RED), lands=[Land(), land]))
     more = Land(tiles={(0, 1): "Crieff", VILLAGE: "Inverness", (1, 1): "Easdale"})
     assert to_steal(thief(Land(), more)) == {steal(YELLOW, (1, 1))}
 
@@ -162,7 +139,7 @@ def test_c8_6_6b_neither_trade_tiles_nor_home_tiles_nor_piles_on_them():
 def test_c8_6_6b_no_tile_with_a_boat():
     land = Land(tiles={(2, 0): "Ballachulish"})
     afloat = mobbed(regatta(Land(), land, boats={RED: (2, (2, 0))}), member("Anderson", RED))
-    assert UseMember not in kinds(afloat)
+    assert gangs.UseMember not in kinds(afloat)
     elsewhere = mobbed(regatta(Land(), land), member("Anderson", RED))
     assert to_steal(play(elsewhere, use("Anderson"))) == {steal(YELLOW, (2, 0))}
 
@@ -200,7 +177,7 @@ def test_c8_5_3_a_stolen_tile_drives_a_pawn_out():
     gang = [member("Anderson", RED), member("McSnitch", RED, pawn=abroad(YELLOW, (0, 1)))]
     state = mob(*gang, lands=[Land(), Land(tiles={(0, 1): "Inshriach"}), Land()])
     state = play(state, use("Anderson"), steal(YELLOW, (0, 1)), lay_stolen(GREEN, (0, 1)))
-    assert state.agenda[0] == PlacingPawn(RED, number("McSnitch"), YELLOW)
+    assert state.agenda[0] == gangs.PlacingPawn(RED, number("McSnitch"), YELLOW)
 
 
 def test_c8_6_6_what_was_activated_stays_activated():
@@ -222,32 +199,34 @@ def quack(owner, **told):
 
 def test_c8_6_7_a_penny_when_the_own_boat_passes_another():
     state = play(quack(RED), SAIL)
-    assert state.agenda[0] == GivingPenny(RED, YELLOW)
-    assert PennyGiven(RED, YELLOW) in told_by(state, GivePenny())
-    assert mobs(play(state, GivePenny())).minus == (6, 8), "the other may use it as an own one"
+    assert state.agenda[0] == gangs.GivingPenny(RED, YELLOW)
+    assert gangs.PennyGiven(RED, YELLOW) in told_by(state, gangs.GivePenny())
+    assert mobs(play(state, gangs.GivePenny())).minus == (6, 8), "the other may use it as an own one"
     assert mobs(play(state, DECLINE)).minus == (7, 7)
 
 
 def test_c8_6_7_and_cx_3_3_or_is_passed():
     state = play(quack(YELLOW), SAIL)
-    assert state.agenda[0] == GivingPenny(YELLOW, RED)
-    assert mobs(play(state, GivePenny())).minus == (8, 6)
+    assert state.agenda[0] == gangs.GivingPenny(YELLOW, RED)
+    assert mobs(play(state, gangs.GivePenny())).minus == (8, 6)
 
 
 def test_c8_6_7_not_without_a_penny_that_counts_minus():
     state = regatta(boats={RED: (1, 0), YELLOW: (1, 0)}, met={RED: (YELLOW,)}, movement=2)
-    assert not isinstance(play(mobbed(state, member("McQuack", RED), minus=(0, 7)), SAIL).agenda[0], GivingPenny)
-    assert not isinstance(play(mobbed(state, member("McQuack")), SAIL).agenda[0], GivingPenny), "still in the jail"
+    assert not isinstance(play(mobbed(state, member("McQuack", RED), minus=(0, 7)), SAIL).agenda[0], gangs.GivingPenny)
+    assert not isinstance(play(mobbed(state, member("McQuack")), SAIL).agenda[0], gangs.GivingPenny), (
+        "still in the jail"
+    )
 
 
 def test_c8_6_7_side_by_side_is_not_passing_nor_moving_on_from_one_that_caught_up():
     beside = play(quack(RED, met={}), SAIL)
-    assert not isinstance(beside.agenda[0], GivingPenny)
+    assert not isinstance(beside.agenda[0], gangs.GivingPenny)
 
 
 def test_c8_6_7_boats_that_have_not_started_are_passed_too():
     state = mobbed(regatta(boats={RED: (2, CASTLE)}, met={RED: (YELLOW,)}, movement=1), member("McQuack", RED))
-    assert play(state, SAIL).agenda[0] == GivingPenny(RED, YELLOW)
+    assert play(state, SAIL).agenda[0] == gangs.GivingPenny(RED, YELLOW)
 
 
 # 6.8 Bully McMuscle
@@ -291,9 +270,9 @@ def test_c8_6_8_the_own_home_castle_is_never_skipped():
 def test_c8_6_9_once_a_second_token_at_random(name):
     state = mobbed(regatta(boats={RED: (1, 0)}, tokens={1: "points-5 coins-3 points-3"}, movement=1), member(name, RED))
     state = play(state, SAIL, LOOK, TakeToken(0))
-    assert state.agenda[0] == AnotherReward(RED, 1)
-    assert list(GAME.moves(state)) == [DrawReward(number(name)), DECLINE]
-    after, events = GAME.play(state, DrawReward(number(name)))
+    assert state.agenda[0] == gangs.AnotherReward(RED, 1)
+    assert list(GAME.moves(state)) == [gangs.DrawReward(number(name)), DECLINE]
+    after, events = GAME.play(state, gangs.DrawReward(number(name)))
     assert [type(event) for event in events][:1] == [TokenTaken]
     assert GAME.reveals(state, after, events)
     assert len(lying(after, 1).split()) == 1
@@ -306,16 +285,16 @@ def test_c8_9_1_and_c8_6_9_if_any_is_left():
     state = mobbed(regatta(boats={RED: (1, 0)}, tokens={1: "points-5"}, movement=1), member("McQuack", RED))
     assert isinstance(play(state, SAIL, LOOK, TakeToken(0)).agenda[0], Finishing)
     two = mobbed(regatta(boats={RED: (1, 0)}, tokens={1: "points-5 coins-3"}, movement=1), member("McQuack", RED))
-    two = play(two, SAIL, LOOK, TakeToken(0), DrawReward(number("McQuack")))
+    two = play(two, SAIL, LOOK, TakeToken(0), gangs.DrawReward(number("McQuack")))
     assert lying(two, 1) == "", "whoever comes later finds nothing"
 
 
 def test_c8_6_9_each_of_the_two():
     state = regatta(boats={RED: (1, 0)}, tokens={1: "points-5 points-5 points-5"}, movement=1)
     state = mobbed(state, member("McQuack", RED), member("McMuscle", RED))
-    state = play(state, SAIL, LOOK, TakeToken(0), DrawReward(number("McMuscle")))
-    assert list(GAME.moves(state)) == [DrawReward(number("McQuack")), DECLINE]
-    assert points(play(state, DrawReward(number("McQuack"))), "boat_race") == 15
+    state = play(state, SAIL, LOOK, TakeToken(0), gangs.DrawReward(number("McMuscle")))
+    assert list(GAME.moves(state)) == [gangs.DrawReward(number("McQuack")), DECLINE]
+    assert points(play(state, gangs.DrawReward(number("McQuack"))), "boat_race") == 15
 
 
 def with_the_englishman(state, controller=RED):
@@ -329,7 +308,7 @@ def with_the_englishman(state, controller=RED):
 def test_c4_4_7_and_c8_6_9_no_second_token_in_an_englishmans_turn(name):
     state = regatta(boats={RED: (3, 0)}, tokens={3: "points-5 coins-3"}, movement=1, seats=3)
     own = play(mobbed(state, member(name, RED)), SAIL, LOOK, TakeToken(0))
-    assert isinstance(own.agenda[0], AnotherReward)
+    assert isinstance(own.agenda[0], gangs.AnotherReward)
     his = play(mobbed(with_the_englishman(state), member(name, RED), turn=RED), SAIL, LOOK, TakeToken(0))
     assert isinstance(his.agenda[0], Finishing)
     assert not of(his, name).used
@@ -346,7 +325,7 @@ def test_c4_4_7_c4_4_8_and_c8_6_7_in_an_englishmans_turn_only_others_give_pennie
     his = play(mobbed(state, member("McQuack", RED), turn=RED), SAIL)
     assert isinstance(his.agenda[0], Finishing), "no power of the controller"
     others = play(mobbed(state, member("McQuack", YELLOW), turn=RED), SAIL)
-    assert others.agenda[0] == GivingPenny(YELLOW, RED), "those of others act as always"
+    assert others.agenda[0] == gangs.GivingPenny(YELLOW, RED), "those of others act as always"
 
 
 # 6.10 Elspeth McTrick
@@ -356,14 +335,16 @@ def test_c8_6_10_after_the_toll_an_item_of_the_mountain_for_a_good():
     land = Land(coins=0, goods={VILLAGE: "wood"})
     state = mobbed(highland(land, coins=1), member("McTrick", RED))
     state = play(state, take(state, "Ballachulish"))
-    assert state.agenda[0] == Tricking(RED), "the only toll is paid without asking"
-    assert {*GAME.moves(state)} == {ReturnItem(-1), ReturnItem(0), DECLINE}, "the toll itself may be exchanged"
-    assert MountainTricked(RED, 0) in told_by(state, ReturnItem(0))
-    back = play(state, ReturnItem(0))
+    assert state.agenda[0] == gangs.Tricking(RED), "the only toll is paid without asking"
+    assert {*GAME.moves(state)} == {gangs.ReturnItem(-1), gangs.ReturnItem(0), DECLINE}, (
+        "the toll itself may be exchanged"
+    )
+    assert gangs.MountainTricked(RED, 0) in told_by(state, gangs.ReturnItem(0))
+    back = play(state, gangs.ReturnItem(0))
     assert on_mountain(back) == (1, "")
     assert isinstance(back.agenda[0], PuttingGoods)
     assert goods_at(play(back, put("cattle", VILLAGE)), VILLAGE) == "cattle"
-    assert on_mountain(play(state, ReturnItem(-1))) == (0, "wood")
+    assert on_mountain(play(state, gangs.ReturnItem(-1))) == (0, "wood")
     assert on_mountain(play(state, DECLINE)) == (1, "wood")
 
 
@@ -373,24 +354,24 @@ def test_c8_6_10_before_the_figure_leaves_it():
     state = play(state, take(state, "Inshriach"))
     while not isinstance(state.agenda[0], Finishing):
         state = play(state, GAME.moves(state)[0])
-    while not isinstance(state.agenda[0], Tricking):
+    while not isinstance(state.agenda[0], gangs.Tricking):
         state = play(state, EndTurn() if EndTurn() in GAME.moves(state) else GAME.moves(state)[0])
-    assert state.agenda[0] == Tricking(YELLOW)
+    assert state.agenda[0] == gangs.Tricking(YELLOW)
     assert state.acting == figure(YELLOW)
     assert isinstance(state.agenda[1], TakingTile)
-    assert goods_at(play(state, ReturnItem(-1), put("stone", CASTLE)), CASTLE, YELLOW) == "stone"
+    assert goods_at(play(state, gangs.ReturnItem(-1), put("stone", CASTLE)), CASTLE, YELLOW) == "stone"
 
 
 def test_c8_6_10_not_for_others_nor_without_room():
     state = mobbed(highland(Land(), coins=1), member("McTrick", YELLOW))
-    assert not isinstance(play(state, take(state, "Ballachulish")).agenda[0], Tricking)
+    assert not isinstance(play(state, take(state, "Ballachulish")).agenda[0], gangs.Tricking)
     full = Land(coins=1, goods={VILLAGE: "wood wood wood", CASTLE: "wood wood wood"})
     state = mobbed(highland(full, coins=1), member("McTrick", RED))
     state = play(state, take(state, "Ballachulish"))
-    assert not isinstance(play(state, GAME.moves(state)[0]).agenda[0], Tricking)
-    assert isinstance(play(state, give("wood", VILLAGE)).agenda[0], Tricking), "the toll has made room"
+    assert not isinstance(play(state, GAME.moves(state)[0]).agenda[0], gangs.Tricking)
+    assert isinstance(play(state, give("wood", VILLAGE)).agenda[0], gangs.Tricking), "the toll has made room"
     nothing = mobbed(highland(Land(coins=0)), member("McTrick", RED))
-    assert not isinstance(play(nothing, take(nothing, "Ballachulish")).agenda[0], Tricking), "nothing lies there"
+    assert not isinstance(play(nothing, take(nothing, "Ballachulish")).agenda[0], gangs.Tricking), "nothing lies there"
 
 
 # 6.11 Erin MacMalt
@@ -429,14 +410,14 @@ def claimed(*gang, turned="", lands=None):
 
 def test_c8_6_12_tokens_on_front_side_cards_of_others():
     state = claimed(member("McClaim", RED), turned="Loch Ness", lands=[Land(cards=["Loch Morar"]), *LANDMARKS])
-    assert moves_of(state, LayToken) == [token("McClaim")]
+    assert moves_of(state, gangs.LayToken) == [token("McClaim")]
     state = play(state, token("McClaim"))
     assert {*GAME.moves(state)} == {claim("Castle Moil"), claim("Donan Castle")}
-    assert LandmarkClaimed(RED, card("Castle Moil")) in told_by(state, claim("Castle Moil"))
+    assert gangs.LandmarkClaimed(RED, card("Castle Moil")) in told_by(state, claim("Castle Moil"))
     state = play(state, claim("Castle Moil"), token("McClaim"))
     assert {*GAME.moves(state)} == {claim("Donan Castle")}, "one on a card"
     state = play(state, claim("Donan Castle"))
-    assert LayToken not in kinds(state)
+    assert gangs.LayToken not in kinds(state)
     assert of(state, "McClaim").tokens == (0,)
 
 
@@ -445,7 +426,7 @@ def test_c8_6_12_three_tokens():
     state = claimed(member("McClaim", RED), lands=[Land(), others])
     for name in ("Castle Moil", "Loch Ness", "Donan Castle"):
         state = play(state, token("McClaim"), claim(name))
-    assert LayToken not in kinds(state)
+    assert gangs.LayToken not in kinds(state)
 
 
 LANDMARKS = (Land(cards=["Castle Moil", "Loch Ness"]), Land(cards=["Donan Castle"]))
@@ -487,25 +468,25 @@ def feast(*gang, tables=("1 2", "3"), rolls=(1, 1, 2, 3, 3), **told):
 
 def test_c8_6_13_a_common_roll_again_before_tokens_are_turned():
     state, events = feast(member("McHagg", YELLOW), rolls=(1, 3, 2, 3, 3))
-    assert state.agenda[0] == RollingAgain(YELLOW, 1)
+    assert state.agenda[0] == gangs.RollingAgain(YELLOW, 1)
     assert not [event for event in events if isinstance(event, HaggisTurned)]
     assert isinstance(state.agenda[1], TurningUp)
-    again, told = GAME.play(state, RollAgain())
-    assert RolledAgain(YELLOW, 1, 3) in told
+    again, told = GAME.play(state, gangs.RollAgain())
+    assert gangs.RolledAgain(YELLOW, 1, 3) in told
     assert GAME.reveals(state, again, told), "CX-3.7"
     assert HaggisTurned(YELLOW, 3) in told
     assert HaggisTurned(RED, 1) not in told, "the new roll counts for all"
-    assert not isinstance(again.agenda[0], RollingAgain), "once in each scoring"
+    assert not isinstance(again.agenda[0], gangs.RollingAgain), "once in each scoring"
 
 
 def test_c8_6_13_after_each_roll_until_it_is_used():
     state, _ = feast(member("McHagg", RED), rolls=(1, 2, 3, 3))
     for roll in (1, 2, 3, 4):
-        assert state.agenda[0] == RollingAgain(RED, roll)
+        assert state.agenda[0] == gangs.RollingAgain(RED, roll)
         state = play(state, DECLINE)
-    assert not isinstance(state.agenda[0], RollingAgain)
+    assert not isinstance(state.agenda[0], gangs.RollingAgain)
     again, _ = feast(member("McHagg", RED, used=True), rolls=(1, 2, 3, 3), held=1)
-    assert again.agenda[0] == RollingAgain(RED, 1), "in the next scoring anew"
+    assert again.agenda[0] == gangs.RollingAgain(RED, 1), "in the next scoring anew"
 
 
 # 6.14 Fraser McStarve
@@ -513,12 +494,12 @@ def test_c8_6_13_after_each_roll_until_it_is_used():
 
 def test_c8_6_14_before_the_rolls_a_player_hands_over_a_token():
     state, _ = feast(member("McStarve", RED), tables=("2", "2 3", ""), rolls=(1, 1, 1, 1), seats=3)
-    assert state.agenda[0] == Starving(RED)
-    assert list(GAME.moves(state)) == [NameVictim(YELLOW), DECLINE], "somebody else with a token"
-    chosen = play(state, NameVictim(YELLOW))
-    assert chosen.agenda[0] == HandingOver(YELLOW, RED)
-    assert list(GAME.moves(chosen)) == [HandOver(0), HandOver(1)], "whoever loses it chooses"
-    after = play(chosen, HandOver(1))
+    assert state.agenda[0] == gangs.Starving(RED)
+    assert list(GAME.moves(state)) == [gangs.NameVictim(YELLOW), DECLINE], "somebody else with a token"
+    chosen = play(state, gangs.NameVictim(YELLOW))
+    assert chosen.agenda[0] == gangs.HandingOver(YELLOW, RED)
+    assert list(GAME.moves(chosen)) == [gangs.HandOver(0), gangs.HandOver(1)], "whoever loses it chooses"
+    after = play(chosen, gangs.HandOver(1))
     assert (table(after), table(after, YELLOW)) == ((2, 3), (2,)), "rolls of 1 turn up none"
     assert of(after, "McStarve").used
     assert not of(play(state, DECLINE), "McStarve").used
@@ -526,11 +507,11 @@ def test_c8_6_14_before_the_rolls_a_player_hands_over_a_token():
 
 def test_c8_6_14_unseen_by_the_others():
     state, _ = feast(member("McStarve", RED), tables=("", "2 3", ""), rolls=(1, 1, 1, 1), seats=3)
-    chosen = play(state, NameVictim(YELLOW))
-    told = HaggisHandedOver(YELLOW, RED)
+    chosen = play(state, gangs.NameVictim(YELLOW))
+    told = gangs.HaggisHandedOver(YELLOW, RED)
     seen = []
     for place in (0, 1):
-        after, events = GAME.play(chosen, HandOver(place))
+        after, events = GAME.play(chosen, gangs.HandOver(place))
         assert GAME.reveals(chosen, after, events), "its new owner has seen it"
         assert told in events
         seen.append((GAME.encode(GAME.view_for(after, GREEN)), GAME.log_line(after, told, GREEN)))
@@ -541,11 +522,11 @@ def test_c8_6_14_unseen_by_the_others():
 
 def test_c8_6_14_on_a_full_table_one_goes_back():
     state, _ = feast(member("McStarve", RED), tables=("1 1 2 2 3", "3"))
-    state = play(state, NameVictim(YELLOW))
+    state = play(state, gangs.NameVictim(YELLOW))
     assert state.agenda[0] == ReturningHaggis(RED), "the only token is handed over without asking"
     assert len(table(state)) == 6
 
 
 def test_c8_6_14_once_per_game():
     state, _ = feast(member("McStarve", RED, used=True))
-    assert not isinstance(state.agenda[0], Starving)
+    assert not isinstance(state.agenda[0], gangs.Starving)

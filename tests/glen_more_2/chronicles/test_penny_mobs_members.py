@@ -4,22 +4,8 @@ import msgspec
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.ode_to_haggis.state import HoldingHaggis
+from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.state import mobs
-from core.glen_more_2.chronicles.penny_mobs.terms import (
-    Block,
-    BoughtOff,
-    BuyingOff,
-    CardTurnedOver,
-    CoinsLost,
-    LayToken,
-    PointSkimmed,
-    SellProduced,
-    SlotTaken,
-    SpaceBlocked,
-    TakeSlot,
-    TileReserved,
-    TokenGone,
-)
 from core.glen_more_2.events import CoinsGiven, FinalStep, TileDiscarded
 from core.glen_more_2.moves import Discard, PutGood, Stop
 from core.glen_more_2.rules.end import hold_scoring
@@ -99,16 +85,16 @@ def step_of(state):
 
 def test_c8_6_1_tokens_on_empty_clan_spaces_one_on_each_but_not_on_douglas():
     state = mob(member("McWander", RED), lands=[Land(), Land(clans=["Chisholm"])])
-    assert {move.coins for move in moves_of(state, LayToken)} == {1, 2}
+    assert {move.coins for move in moves_of(state, gangs.LayToken)} == {1, 2}
     state = play(state, token("McWander", 2))
     assert not {block("Douglas"), block("Chisholm")} & {*GAME.moves(state)}
-    assert SpaceBlocked(RED, clan("MacLeod"), 2) in told_by(state, block("MacLeod"))
+    assert gangs.SpaceBlocked(RED, clan("MacLeod"), 2) in told_by(state, block("MacLeod"))
     state = play(state, block("MacLeod"), token("McWander", 1))
     assert block("MacLeod") not in GAME.moves(state)
     state = play(state, block("Cameron"))
-    assert LayToken not in kinds(state)
+    assert gangs.LayToken not in kinds(state)
     assert {*of(state, "McWander").laid} == {(clan("MacLeod"), 2), (clan("Cameron"), 1)}
-    assert kinds(play(mob(member("McWander", RED)), token("McWander", 1))) == {Block}
+    assert kinds(play(mob(member("McWander", RED)), token("McWander", 1))) == {gangs.Block}
 
 
 def test_c8_6_1_others_pay_besides_the_road_and_the_owner_only_the_road():
@@ -117,7 +103,7 @@ def test_c8_6_1_others_pay_besides_the_road_and_the_owner_only_the_road():
     told = told_by(state, mark("Cameron"))
     assert CoinsGiven(RED, YELLOW, 2) in told
     assert CoinsPaid(RED, 1) in told
-    assert TokenGone(number("McWander"), clan("Cameron")) in told
+    assert gangs.TokenGone(number("McWander"), clan("Cameron")) in told
     after = play(state, mark("Cameron"))
     assert coins(after) == [0, 7]
     assert of(after, "McWander").laid == ((clan("Oliphant"), 1),), "the token leaves the game"
@@ -136,29 +122,29 @@ def test_c8_6_1_a_token_is_no_marker():
 
 def test_c8_11_5_and_c8_6_2_the_dearest_slot_and_then_the_next():
     state = mob(member("McDuff", RED), market={"sheep": 3})
-    assert SlotTaken(RED, 3, 3) in told_by(state, slot("sheep"))
+    assert gangs.SlotTaken(RED, 3, 3) in told_by(state, slot("sheep"))
     state = play(state, slot("sheep"))
     assert (red(state).coins, rows(state)) == (5 + 3, {"sheep": 2})
     state = play(state, slot("sheep"))
     assert (red(state).coins, rows(state)) == (5 + 3 + 2, {"sheep": 1})
     state = play(state, slot("sheep"))
     assert of(state, "McDuff").tokens == ()
-    assert TakeSlot not in kinds(state)
+    assert gangs.TakeSlot not in kinds(state)
 
 
 def test_c8_6_2_only_filled_rows():
     state = mob(member("McDuff", RED), market={"wood": 1})
-    assert moves_of(state, TakeSlot) == [slot("wood")]
+    assert moves_of(state, gangs.TakeSlot) == [slot("wood")]
 
 
 def test_c8_6_2_the_england_row_included():
     told = {"agenda": (Finishing(RED, ()),), "rondel": "gap, Red, Englishman, Yellow, Green", "moved": 1}
     state = mobbed(border(Land(coins=0), filled=2, **told), member("McDuff", RED))
-    assert moves_of(state, TakeSlot) == [slot("England")]
+    assert moves_of(state, gangs.TakeSlot) == [slot("England")]
     state = play(state, slot("England"))
     assert red(state).coins == 2
     assert red(play(state, slot("England"))).coins == 3
-    assert TakeSlot not in kinds(play(state, slot("England")))
+    assert gangs.TakeSlot not in kinds(play(state, slot("England")))
 
 
 # 6.3 Bruce McMail
@@ -173,20 +159,20 @@ def producing(*gang, tiles=None, goods=None, yellow=None, **told):
 
 def test_c8_6_3_and_cx_3_3_another_player_may_buy_a_good_just_produced():
     state = play(producing(member("McMail", YELLOW), market={"wood": 2}), activate((0, 1)))
-    assert state.agenda[0] == BuyingOff(YELLOW, RED, at((0, 1)), (0,))
+    assert state.agenda[0] == gangs.BuyingOff(YELLOW, RED, at((0, 1)), (0,))
     assert GAME.seat_to_move(state) == YELLOW
-    assert {*GAME.moves(state)} == {put("wood", VILLAGE), put("wood", CASTLE), SellProduced(0), DECLINE}
-    assert events_of(BoughtOff, state, put("wood", CASTLE)) == [BoughtOff(YELLOW, RED, 0)]
+    assert {*GAME.moves(state)} == {put("wood", VILLAGE), put("wood", CASTLE), gangs.SellProduced(0), DECLINE}
+    assert events_of(gangs.BoughtOff, state, put("wood", CASTLE)) == [gangs.BoughtOff(YELLOW, RED, 0)]
     kept = play(state, put("wood", CASTLE))
     assert goods_at(kept, CASTLE, YELLOW) == "wood"
     assert goods_at(kept, (0, 1)) == ""
     assert coins(kept) == [6, 5]
     assert of(kept, "McMail").coins == 2
     assert kept.agenda[0] == Finishing(RED, red(state).territory.cells), "the turn goes on"
-    sold = play(state, SellProduced(0))
+    sold = play(state, gangs.SellProduced(0))
     assert coins(sold) == [6, 7]
     assert rows(sold) == {"wood": 1}
-    assert events_of(BoughtOff, state, SellProduced(0)) == [BoughtOff(YELLOW, RED, 0, 2)]
+    assert events_of(gangs.BoughtOff, state, gangs.SellProduced(0)) == [gangs.BoughtOff(YELLOW, RED, 0, 2)]
     assert goods_at(play(state, DECLINE), (0, 1)) == "wood"
 
 
@@ -202,7 +188,7 @@ def test_c8_6_3_one_good_for_each_activation_all_kinds_together():
 def test_c8_6_3_each_activation_anew():
     tiles = {(0, 1): "Inshriach", (1, 1): "Easdale"}
     state = play(producing(member("McMail", YELLOW), tiles=tiles), activate((0, 1)), DECLINE, activate((1, 1)))
-    assert state.agenda[0] == BuyingOff(YELLOW, RED, at((1, 1)), (1,)), "only what this tile has produced"
+    assert state.agenda[0] == gangs.BuyingOff(YELLOW, RED, at((1, 1)), (1,)), "only what this tile has produced"
     state = play(state, put("stone", CASTLE))
     assert of(state, "McMail").coins == 2
 
@@ -226,9 +212,9 @@ def test_c8_6_3_coins_left_on_the_card_are_lost():
     state = position(rondel=f"Red, {END}", fill=False, deck="", scorings=3, aboard={"Yellow": END})
     state = mobbed(state, member("McMail", YELLOW, coins=2))
     after, events = GAME.play(state, stop(state))
-    assert events[events.index(FinalStep("mcmail")) + 1] == CoinsLost(YELLOW, 2), "CX-5.1"
+    assert events[events.index(FinalStep("mcmail")) + 1] == gangs.CoinsLost(YELLOW, 2), "CX-5.1"
     spent = mobbed(replace(state, chronicles=(), parts=()), member("McMail", YELLOW, coins=0))
-    assert not events_of(CoinsLost, spent, stop(spent))
+    assert not events_of(gangs.CoinsLost, spent, stop(spent))
     assert of(after, "McMail").coins == 0
     assert points(after, "coins", YELLOW) == 5
 
@@ -240,14 +226,14 @@ LAIRD = "gap, Red, Inshriach, Halkirk, Robert the Bruce, Lochridge, Yellow"
 
 def test_c8_6_4_a_tile_ahead_that_could_be_taken_now():
     state = mob(member("McLaird", RED), lands=[Land(coins=0)], rondel=LAIRD, fill=False)
-    assert {move.coins for move in moves_of(state, LayToken)} == {1, 2, 3}
+    assert {move.coins for move in moves_of(state, gangs.LayToken)} == {1, 2, 3}
     state = play(state, token("McLaird", 2))
     assert {*GAME.moves(state)} == {reserve(state, "Inshriach"), reserve(state, "Lochridge")}
-    assert TileReserved(RED, tile("Lochridge"), 2) in told_by(state, reserve(state, "Lochridge"))
+    assert gangs.TileReserved(RED, tile("Lochridge"), 2) in told_by(state, reserve(state, "Lochridge"))
     state = play(state, reserve(state, "Lochridge"))
     assert of(state, "McLaird").laid == ((tile("Lochridge"), 2),)
     assert of(state, "McLaird").tokens == (1, 3)
-    assert LayToken not in kinds(state), "one at a time"
+    assert gangs.LayToken not in kinds(state), "one at a time"
 
 
 def test_c8_6_4_now_means_without_further_sales():
@@ -257,21 +243,21 @@ def test_c8_6_4_now_means_without_further_sales():
     assert list(GAME.moves(state)) == [reserve(state, "Inshriach")]
     only = {**told, "rondel": "gap, Red, Halkirk, Yellow"}
     unsold = mob(member("McLaird", RED), lands=[land], **only)
-    assert LayToken not in kinds(unsold)
-    assert LayToken in kinds(play(unsold, sell("wood", VILLAGE)))
+    assert gangs.LayToken not in kinds(unsold)
+    assert gangs.LayToken in kinds(play(unsold, sell("wood", VILLAGE)))
 
 
 def test_c8_6_4_only_after_the_own_figure_has_moved():
     state = before(member("McLaird", RED), rondel="Red, Inshriach, Yellow", fill=False)
-    assert LayToken not in kinds(state)
+    assert gangs.LayToken not in kinds(state)
     moved = play(state, take(state, "Inshriach"), place((0, 1)))
-    assert LayToken not in kinds(moved), "nothing is ahead now"
+    assert gangs.LayToken not in kinds(moved), "nothing is ahead now"
 
 
 def test_c8_6_4_not_in_a_turn_past_worlds_end_and_not_on_it():
     state = before(member("McLaird", RED), rondel=f"Red, Yellow, {END}, Inshriach, Lochridge", fill=False)
     state = play(state, take(state, "Inshriach"), place((0, 1)))
-    assert LayToken not in kinds(state)
+    assert gangs.LayToken not in kinds(state)
     ahead = mob(member("McLaird", RED), rondel=f"gap, Red, Lochridge, Start, Yellow, {END}", fill=False)
     ahead = play(ahead, token("McLaird", 1))
     assert list(GAME.moves(ahead)) == [reserve(ahead, "Lochridge")]
@@ -315,7 +301,7 @@ def test_c8_6_4b_if_it_cannot_be_taken_the_card_is_turned_over():
     state = reserved(RED, Land(coins=0), name="Halkirk")
     assert tiles_to_take(state) == {"Inshriach", "Lochridge"}, "the choice is free"
     told = told_by(state, take(state, "Lochridge"))
-    assert CardTurnedOver(RED, number("McLaird")) in told
+    assert gangs.CardTurnedOver(RED, number("McLaird")) in told
     after = of(play(state, take(state, "Lochridge")), "McLaird")
     assert (after.used, after.tokens, after.laid, after.owner) == (True, (), (), RED)
 
@@ -406,7 +392,7 @@ def test_c8_6_5_a_single_activation_in_play():
     state = producing(member("MacSponge", YELLOW), tiles={(0, 1): "Perth"}, goods={VILLAGE: "wood barley"})
     state = play(state, activate((0, 1)), pay("wood", VILLAGE))
     state, events = GAME.play(state, pay("barley", VILLAGE))
-    assert PointSkimmed(YELLOW, RED) in events
+    assert gangs.PointSkimmed(YELLOW, RED) in events
     assert [player.points for player in state.players] == [5, 1]
 
 

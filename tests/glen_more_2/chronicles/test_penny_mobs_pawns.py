@@ -4,19 +4,8 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.state import DRIVEN_OUT, mobs
-from core.glen_more_2.chronicles.penny_mobs.terms import (
-    GoodPilfered,
-    PawnDrivenOut,
-    PawnPlaced,
-    PawnStep,
-    PawnWalked,
-    Pilfering,
-    PlacingPawn,
-    PutPawn,
-    SendingPawn,
-    UseMember,
-)
 from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters, SendingHome
 from core.glen_more_2.events import CoinsGiven, ScotArrived
 from core.glen_more_2.moves import PutGood
@@ -103,7 +92,7 @@ def coins(state):
 @pytest.mark.parametrize("name", NAMES)
 def test_c8_5_1_on_taking_the_card_or_later(name):
     state = play(mob(member(name), seats=3), END_TURN, take_member(name))
-    assert state.agenda[0] == SendingPawn(RED, number(name), may_wait=True)
+    assert state.agenda[0] == gangs.SendingPawn(RED, number(name), may_wait=True)
     assert {*GAME.moves(state)} == {send(), send(VILLAGE), DECLINE}
     waiting = play(state, DECLINE)
     assert standing(waiting, name) is None
@@ -127,8 +116,8 @@ def test_c8_5_1_from_the_supply_or_from_an_own_tile():
 def test_c8_5_1_without_a_scot_it_must_wait():
     nobody = Land(scots={}, supply=0)
     state = play(mob(member("McSnitch"), lands=[nobody], seats=3), END_TURN, take_member("McSnitch"))
-    assert not isinstance(state.agenda[0], SendingPawn)
-    assert UseMember not in kinds(mob(member("McSnitch", RED), lands=[nobody], seats=3))
+    assert not isinstance(state.agenda[0], gangs.SendingPawn)
+    assert gangs.UseMember not in kinds(mob(member("McSnitch", RED), lands=[nobody], seats=3))
 
 
 def test_c8_5_1_into_the_territory_of_another_player():
@@ -144,7 +133,7 @@ def test_c8_5_1_into_the_territory_of_another_player():
 
 def test_c8_5_1_until_it_is_sent_the_card_does_nothing():
     snitch_waits = mob(member("McSnitch", RED), movement=1, seats=3)
-    assert PawnStep not in kinds(snitch_waits)
+    assert gangs.PawnStep not in kinds(snitch_waits)
     dark = before(member("MacDarkie", YELLOW), rondel="Red, Yellow, Green, Inshriach", fill=False, seats=3)
     assert coins(play(dark, take(dark, "Inshriach"), place((0, 1)))) == [5, 5, 5]
 
@@ -185,9 +174,9 @@ def test_c8_5_2_the_host_uses_the_tile_as_always():
 def test_c8_5_3_a_scot_that_moves_onto_the_tile_drives_it_out_at_once():
     state = mob(away("McSnitch", YELLOW, RED, CASTLE), movement=2, seats=3)
     told = told_by(state, walk(VILLAGE, CASTLE))
-    assert PawnDrivenOut(YELLOW, number("McSnitch"), RED) in told
+    assert gangs.PawnDrivenOut(YELLOW, number("McSnitch"), RED) in told
     after = play(state, walk(VILLAGE, CASTLE))
-    assert after.agenda[0] == PlacingPawn(YELLOW, number("McSnitch"), RED)
+    assert after.agenda[0] == gangs.PlacingPawn(YELLOW, number("McSnitch"), RED)
     assert GAME.seat_to_move(after) == YELLOW
     after = play(after, pawn(GREEN, VILLAGE))
     assert after.agenda[0] == Finishing(RED, ()), "then the turn goes on"
@@ -196,16 +185,16 @@ def test_c8_5_3_a_scot_that_moves_onto_the_tile_drives_it_out_at_once():
 
 def test_c8_5_3_so_does_one_that_is_placed_or_sent():
     placed = served(mob(away("MacDarkie", YELLOW, RED, CASTLE), seats=3), put_scots, RED, at(CASTLE), 2)
-    assert [type(task) for task in placed.agenda] == [PlacingPawn, Finishing], "once, however many come"
+    assert [type(task) for task in placed.agenda] == [gangs.PlacingPawn, Finishing], "once, however many come"
     state = mob(away("MacDarkie", YELLOW, RED, CASTLE), agenda=(SendingHome(RED, 1), Finishing(RED, ())), seats=3)
     state = replace(state, chronicles=("turbulent_chapters", *state.chronicles), parts=(Chapters(), *state.parts))
-    assert isinstance(play(state, home(VILLAGE)).agenda[0], PlacingPawn)
+    assert isinstance(play(state, home(VILLAGE)).agenda[0], gangs.PlacingPawn)
 
 
 def test_c8_5_3_and_a_tile_that_is_removed():
     state = mob(away("MacDarkie", YELLOW, RED, (0, 1)), lands=[Land(tiles=WOODS)], seats=3)
     state = served(state, remove_tile, RED, at((0, 1)))
-    assert state.agenda[0] == PlacingPawn(YELLOW, number("MacDarkie"), RED)
+    assert state.agenda[0] == gangs.PlacingPawn(YELLOW, number("MacDarkie"), RED)
 
 
 def test_c8_5_3_an_upgrade_does_not_and_the_pawn_stands_on_it():
@@ -232,19 +221,19 @@ def test_c8_7_1_a_scot_that_a_third_player_sends_there_drives_mcsnitch_out(owner
     state = mob(away("McSnitch", owner, GREEN, CASTLE), member("MacDarkie", RED), seats=4)
     state = play(state, use("MacDarkie"), send())
     told = told_by(state, pawn(GREEN, CASTLE))
-    assert (PawnDrivenOut(YELLOW, number("McSnitch"), GREEN) in told) is goes
+    assert (gangs.PawnDrivenOut(YELLOW, number("McSnitch"), GREEN) in told) is goes
     state = play(state, pawn(GREEN, CASTLE))
     assert standing(state, "MacDarkie") == abroad(GREEN, CASTLE)
     assert (standing(state, "McSnitch") == DRIVEN_OUT) is goes
     if goes:
         assert {move.host for move in GAME.moves(state)} == {RED, BLUE}
-        assert state.agenda[0] == PlacingPawn(YELLOW, number("McSnitch"), GREEN)
+        assert state.agenda[0] == gangs.PlacingPawn(YELLOW, number("McSnitch"), GREEN)
 
 
 def test_c8_5_4_it_must_go_to_another_opponent_than_the_host():
     three = play(mob(away("McSnitch", YELLOW, RED, CASTLE), movement=1, seats=3), walk(VILLAGE, CASTLE))
     assert {move.host for move in GAME.moves(three)} == {GREEN}
-    assert kinds(three) == {PutPawn}, "it cannot be declined"
+    assert kinds(three) == {gangs.PutPawn}, "it cannot be declined"
     four = play(mob(away("McSnitch", YELLOW, RED, CASTLE), movement=1, seats=4), walk(VILLAGE, CASTLE))
     assert {move.host for move in GAME.moves(four)} == {GREEN, BLUE}
 
@@ -253,14 +242,14 @@ def test_c8_5_4_it_is_no_arrival():
     state = mob(away("McSnitch", YELLOW, RED, CASTLE), away("MacDarkie", RED, GREEN, CASTLE), movement=1, seats=3)
     state = play(state, walk(VILLAGE, CASTLE))
     told = told_by(state, pawn(GREEN, CASTLE))
-    assert PawnPlaced(YELLOW, number("McSnitch"), GREEN, at(CASTLE)) in told
-    assert not [event for event in told if isinstance(event, ScotArrived | PawnDrivenOut)]
+    assert gangs.PawnPlaced(YELLOW, number("McSnitch"), GREEN, at(CASTLE)) in told
+    assert not [event for event in told if isinstance(event, ScotArrived | gangs.PawnDrivenOut)]
 
 
 def test_cx_3_2_of_several_pawns_those_of_the_next_players_in_order():
     gang = [away("McSnitch", BLUE, RED, CASTLE), away("MacDarkie", YELLOW, RED, CASTLE)]
     state = play(mob(*gang, movement=1, seats=4), walk(VILLAGE, CASTLE))
-    assert [task.seat for task in state.agenda if isinstance(task, PlacingPawn)] == [YELLOW, BLUE]
+    assert [task.seat for task in state.agenda if isinstance(task, gangs.PlacingPawn)] == [YELLOW, BLUE]
     assert standing(state, "McSnitch") == standing(state, "MacDarkie") == DRIVEN_OUT
     others = [away("McSnitch", RED, YELLOW, CASTLE), away("MacDarkie", GREEN, YELLOW, CASTLE)]
     agenda = (Finishing(YELLOW, ()),)
@@ -268,7 +257,7 @@ def test_cx_3_2_of_several_pawns_those_of_the_next_players_in_order():
         *others, movement=1, seats=4, agenda=agenda, rondel="gap, Yellow, Red, Green, Blue", fill=False, turn=YELLOW
     )
     hers = play(hers, walk(VILLAGE, CASTLE))
-    assert [task.seat for task in hers.agenda if isinstance(task, PlacingPawn)] == [GREEN, RED]
+    assert [task.seat for task in hers.agenda if isinstance(task, gangs.PlacingPawn)] == [GREEN, RED]
 
 
 def test_c8_5_5_scots_of_a_removed_tile_drive_mccastle_out():
@@ -295,31 +284,31 @@ def snitch(*lands, movement=1, spot=VILLAGE, seats=3, **told):
 def test_c8_7_1_and_cx_4_2_it_moves_with_movement_points_by_edge_or_corner():
     tiles = {(0, 1): "Inshriach", (1, 1): "Easdale", (1, 2): "Lochridge"}
     state = snitch(Land(), Land(tiles=tiles), movement=2)
-    assert {*moves_of(state, PawnStep)} == {step(YELLOW, spot) for spot in (CASTLE, (0, 1), (1, 1))}
+    assert {*moves_of(state, gangs.PawnStep)} == {step(YELLOW, spot) for spot in (CASTLE, (0, 1), (1, 1))}
     assert walk(VILLAGE, CASTLE) in GAME.moves(state), "points serve scots and the pawn"
     mixed = play(state, step(YELLOW, (1, 1)), walk(VILLAGE, CASTLE))
     assert (mixed.movement, standing(mixed, "McSnitch")) == (0, abroad(YELLOW, (1, 1)))
-    assert PawnStep not in kinds(mixed)
-    assert PawnStep not in kinds(mob(away("MacDarkie", RED, YELLOW, VILLAGE), movement=1, seats=3))
+    assert gangs.PawnStep not in kinds(mixed)
+    assert gangs.PawnStep not in kinds(mob(away("MacDarkie", RED, YELLOW, VILLAGE), movement=1, seats=3))
 
 
 def test_cx_4_2_not_in_an_englishmans_turn():
     state = border(Land(coins=9), movement=1)
     state = mobbed(state, away("McSnitch", RED, YELLOW, VILLAGE))
-    assert {PawnStep, Walk} & kinds(state) == {Walk}
+    assert {gangs.PawnStep, Walk} & kinds(state) == {Walk}
     laid = play(state, use_englishman(state, "Inshriach"), place((0, 1)))
-    assert PawnStep not in kinds(laid)
+    assert gangs.PawnStep not in kinds(laid)
 
 
 def test_c8_7_1_it_steals_a_good_where_nobody_stands():
     host = Land(tiles={(0, 1): "Inshriach"}, goods={(0, 1): "wood stone"}, scots={})
     walking = snitch(Land(), host)
-    assert PawnWalked(RED, number("McSnitch"), at(VILLAGE), at((0, 1))) in told_by(walking, step(YELLOW, (0, 1)))
+    assert gangs.PawnWalked(RED, number("McSnitch"), at(VILLAGE), at((0, 1))) in told_by(walking, step(YELLOW, (0, 1)))
     state = play(walking, step(YELLOW, (0, 1)))
-    assert state.agenda[0] == Pilfering(RED, number("McSnitch"))
+    assert state.agenda[0] == gangs.Pilfering(RED, number("McSnitch"))
     assert {move.good for move in moves_of(state, PutGood)} == {0, 1}
     assert DECLINE in GAME.moves(state)
-    assert GoodPilfered(RED, YELLOW, 1) in told_by(state, put("stone", CASTLE))
+    assert gangs.GoodPilfered(RED, YELLOW, 1) in told_by(state, put("stone", CASTLE))
     stolen = play(state, put("stone", CASTLE))
     assert (goods_at(stolen, CASTLE), goods_at(stolen, (0, 1), YELLOW)) == ("stone", "wood")
     assert isinstance(play(state, DECLINE).agenda[0], Finishing), "no theft, no journey"
@@ -338,7 +327,7 @@ def test_c8_7_1_not_from_a_tile_with_a_scot_nor_without_goods_nor_room():
 def test_c8_7_1_any_players_pawn_guards_the_goods(owner):
     host = Land(goods={CASTLE: "wood"}, scots={})
     state = snitch(Land(), host)
-    assert isinstance(play(state, step(YELLOW, CASTLE)).agenda[0], Pilfering)
+    assert isinstance(play(state, step(YELLOW, CASTLE)).agenda[0], gangs.Pilfering)
     gang = (*mobs(state).gang, away("MacDarkie", owner, YELLOW, CASTLE))
     state = replace(state, parts=(replace(mobs(state), gang=gang),))
     assert isinstance(play(state, step(YELLOW, CASTLE)).agenda[0], Finishing)
@@ -347,8 +336,8 @@ def test_c8_7_1_any_players_pawn_guards_the_goods(owner):
 def test_c8_7_1_after_a_theft_it_may_go_to_another_opponent():
     host = Land(goods={CASTLE: "wood"}, scots={})
     state = play(snitch(Land(), host, movement=3, seats=4), step(YELLOW, CASTLE), put("wood", CASTLE))
-    assert state.agenda[0] == PlacingPawn(RED, number("McSnitch"), YELLOW, may_stay=True)
-    assert {move.host for move in moves_of(state, PutPawn)} == {GREEN, BLUE}
+    assert state.agenda[0] == gangs.PlacingPawn(RED, number("McSnitch"), YELLOW, may_stay=True)
+    assert {move.host for move in moves_of(state, gangs.PutPawn)} == {GREEN, BLUE}
     assert standing(play(state, DECLINE), "McSnitch") == abroad(YELLOW, CASTLE)
     moved = play(state, pawn(BLUE, CASTLE))
     assert moved.movement == 2, "that is no move"
@@ -386,7 +375,7 @@ def test_c8_7_2_whoever_lays_a_tile_beside_it_pays_a_coin():
     assert CoinsGiven(RED, YELLOW, 1) in told
     paid = play(state, place((1, 1)))
     assert coins(paid) == [0, 6, 5]
-    assert paid.agenda[0] == PlacingPawn(YELLOW, number("MacDarkie"), RED), "after a coin it must go on"
+    assert paid.agenda[0] == gangs.PlacingPawn(YELLOW, number("MacDarkie"), RED), "after a coin it must go on"
     assert {move.host for move in GAME.moves(paid)} == {GREEN}
     assert isinstance(play(paid, pawn(GREEN, CASTLE)).agenda[0], Finishing)
 

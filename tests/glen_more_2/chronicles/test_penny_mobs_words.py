@@ -1,35 +1,12 @@
 """The Penny Mobs in words: why something is not possible, moves and lines of the log in all languages."""
 
-import re
-
 import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.state import NAME, WAITING, mobs
-from core.glen_more_2.chronicles.penny_mobs.terms import (
-    AnotherReward,
-    Blocking,
-    BuyingOff,
-    Claiming,
-    GivingPenny,
-    HandingOver,
-    HandOver,
-    NameVictim,
-    OfferingGoods,
-    PennyStep,
-    Pilfering,
-    PlacingPawn,
-    Relaying,
-    Reserving,
-    RollingAgain,
-    SendingPawn,
-    Starving,
-    Stealing,
-    TakeMember,
-    Tricking,
-)
 from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters
 from core.glen_more_2.moves import Stop
 from core.glen_more_2.state import Options
@@ -37,7 +14,7 @@ from core.glen_more_2.tasks import Activating, Finishing, Laying, Resolving
 from core.glens.effects import AnyGood
 from core.glens.state import EndTurn, Take
 from core.kernel import Chance
-from core.kernel.words import LANGUAGES, Words
+from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.boats import regatta
 from tests.glen_more_2.chronicles.england import border
 from tests.glen_more_2.chronicles.gangs import (
@@ -77,21 +54,15 @@ from tests.glen_more_2.positions import (
     tiles_to_take,
 )
 from tests.glen_more_2.tasks import own_tasks
+from tests.glen_more_2.telling import TONGUES, english, everything_is_said, said
 
 replace = msgspec.structs.replace
 
-PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
-TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
-PLAYERS = ["Morag", "Angus", "Fiona", "Ewan"]
 WHY = "g2.penny_mobs.why."
 
 
 def why(state, *things):
     return [key.removeprefix(WHY) for key in keys(GAME.why_not(state, things))]
-
-
-def english(message):
-    return TONGUES["en"].text(message, PLAYERS)
 
 
 def cell(spot):
@@ -107,7 +78,7 @@ def gang(name):
 
 def test_why_no_penny_and_no_member():
     state = play(mob(member("McDuff", RED), member("McMail"), minus=(0, 7)), EndTurn())
-    assert isinstance(state.agenda[0], PennyStep)
+    assert isinstance(state.agenda[0], gangs.PennyStep)
     assert why(state, gang("McDuff")) == ["not_in_jail"]
     assert why(state, gang("McMail"), "penny-0") == ["no_penny"]
     assert why(state, "space-3") == ["penny"]
@@ -203,7 +174,7 @@ def test_why_a_clan_space_is_not_blocked():
     lands = [Land(), Land(clans=["Chisholm"])]
     laid = member("McWander", RED, laid=((clan("MacLeod"), 2),), tokens=(1,))
     state = play(mob(laid, lands=lands), token("McWander", 1))
-    assert isinstance(state.agenda[0], Blocking)
+    assert isinstance(state.agenda[0], gangs.Blocking)
     assert why(state, f"clan-{clan('Douglas')}") == ["never_full"]
     assert why(state, f"clan-{clan('Chisholm')}") == ["g2.why.clan_taken"]
     assert why(state, f"clan-{clan('MacLeod')}") == ["token_there"]
@@ -214,7 +185,7 @@ def test_why_a_tile_is_not_reserved():
     rondel = f"gap, Red, Inshriach, Halkirk, Start, Yellow, {END}"
     state = mob(member("McLaird", RED), lands=[Land(coins=0)], rondel=rondel, fill=False)
     state = play(state, token("McLaird", 2))
-    assert isinstance(state.agenda[0], Reserving)
+    assert isinstance(state.agenda[0], gangs.Reserving)
     assert why(state, f"space-{space_of(state, 'Halkirk')}")[0].startswith("glen.why"), "its cost"
     assert why(state, f"space-{space_of(state, END)}") == ["never_reserved"]
     assert why(state, f"space-{space_of(state, 'Start')}") == ["g2.why.no_stop"]
@@ -226,7 +197,7 @@ def test_why_a_card_is_not_claimed():
     lands = [Land(cards=["Loch Morar"]), Land(cards=["Castle Moil", "Loch Ness"]), Land(cards=["Donan Castle"])]
     laid = member("McClaim", RED, laid=((card("Castle Moil"), 0),), tokens=(0, 0))
     state = play(with_chapters(mob(laid, lands=lands), turned=["Loch Ness"]), token("McClaim"))
-    assert isinstance(state.agenda[0], Claiming)
+    assert isinstance(state.agenda[0], gangs.Claiming)
     assert why(state, f"card-{card('Donan Castle')}") == []
     assert why(state, f"card-{card('Loch Morar')}") == ["own_card"]
     assert why(state, f"card-{card('Loch Ness')}") == ["g2.turbulent_chapters.why.turned"]
@@ -236,10 +207,10 @@ def test_why_a_card_is_not_claimed():
 
 def test_why_a_scot_is_not_sent_and_a_pawn_not_placed():
     state = play(mob(member("McSnitch", RED), lands=[Land(supply=0, scots={VILLAGE: 2})], seats=3), use("McSnitch"))
-    assert not isinstance(state.agenda[0], SendingPawn), "only one place to take it from"
+    assert not isinstance(state.agenda[0], gangs.SendingPawn), "only one place to take it from"
     two = mob(member("McSnitch", RED), lands=[Land(supply=0, scots={VILLAGE: 1, CASTLE: 1})], seats=3)
     two = play(two, use("McSnitch"))
-    assert isinstance(two.agenda[0], SendingPawn)
+    assert isinstance(two.agenda[0], gangs.SendingPawn)
     assert why(two, "supply-0") == ["g2.why.no_scot_left"]
     assert why(two, f"member-{at((0, 1))}") == ["g2.why.no_scot_there"]
     assert why(two, "end-turn") == ["send"]
@@ -263,7 +234,7 @@ def test_why_a_good_is_not_stolen_or_bought():
     buying = mob(
         member("McMail", RED),
         lands=[lands[0], Land(tiles={(0, 1): "Inshriach"}, goods={(0, 1): "wood"})],
-        agenda=(BuyingOff(RED, YELLOW, at((0, 1)), (0,)), Finishing(YELLOW, ())),
+        agenda=(gangs.BuyingOff(RED, YELLOW, at((0, 1)), (0,)), Finishing(YELLOW, ())),
     )
     assert why(buying, "good-3") == ["not_this_good"]
     assert why(buying, "good-0", cell(VILLAGE)) == ["glen.why.tile_full"]
@@ -274,7 +245,7 @@ def test_why_a_good_is_not_stolen_or_bought():
 def test_why_a_tile_is_not_stolen():
     land = Land(tiles={(0, 1): "Inshriach", (0, 2): "Easdale", (1, 1): "Crieff", (2, 0): "Black Isle", (3, 0): "Oban"})
     state = play(mob(member("Anderson", RED), lands=[Land(), land]), use("Anderson"))
-    assert isinstance(state.agenda[0], Stealing)
+    assert isinstance(state.agenda[0], gangs.Stealing)
     assert why(state, "seat-1", cell((0, 2))) == []
     assert why(state, "seat-1", cell((0, 1))) == ["falls_apart"]
     assert why(state, "seat-1", cell((1, 1))) == ["trade"]
@@ -303,7 +274,7 @@ def test_why_a_tile_that_fits_nowhere_else_stays():
 def test_why_a_stolen_tile_does_not_go_there():
     lands = [Land(), Land(tiles={(0, 1): "Inshriach"}), Land()]
     state = play(mob(member("Anderson", RED), lands=lands), use("Anderson"), steal(YELLOW, (0, 1)))
-    assert isinstance(state.agenda[0], Relaying)
+    assert isinstance(state.agenda[0], gangs.Relaying)
     assert why(state, *GAME.touches(lay_stolen(RED, (0, 1)))) == []
     assert why(state, "seat-1", cell((0, 1))) == ["not_back"]
     assert why(state, "seat-0", cell((2, 0))) == ["glen.why.river_cut"]
@@ -312,14 +283,14 @@ def test_why_a_stolen_tile_does_not_go_there():
 
 
 def test_why_nothing_else_before_a_small_decision():
-    assert why(mob(member("McQuack", RED), agenda=(GivingPenny(RED, YELLOW),)), "end-turn") == ["give_penny"]
-    hungry = mobbed(served(tables=("1", "", "2"), agenda=(Starving(RED),), seats=3), member("McStarve", RED))
+    assert why(mob(member("McQuack", RED), agenda=(gangs.GivingPenny(RED, YELLOW),)), "end-turn") == ["give_penny"]
+    hungry = mobbed(served(tables=("1", "", "2"), agenda=(gangs.Starving(RED),), seats=3), member("McStarve", RED))
     assert why(hungry, "seat-2") == []
     assert why(hungry, "seat-1") == ["no_haggis"]
     assert why(hungry, "seat-0") == ["starve"]
-    handing = replace(hungry, agenda=(HandingOver(RED, GREEN),))
+    handing = replace(hungry, agenda=(gangs.HandingOver(RED, GREEN),))
     assert why(handing, "end-turn") == ["hand_over"]
-    tricking = mobbed(highland(coins=1, agenda=(Tricking(RED),)), member("McTrick", RED))
+    tricking = mobbed(highland(coins=1, agenda=(gangs.Tricking(RED),)), member("McTrick", RED))
     assert why(tricking, "good-1") == ["not_on_mountain"]
     assert why(tricking, "end-turn") == ["trick"]
 
@@ -332,25 +303,25 @@ def decisions():
     base = mob(*gang, lands=lands, rondel="gap, Red, Lochridge, Yellow, Green", fill=False)
     after = (Finishing(RED, ()),)
     tasks = [
-        PennyStep(RED),
-        Blocking(RED, 1),
-        Reserving(RED, 1),
-        SendingPawn(RED, number("McSnitch")),
-        PlacingPawn(RED, number("McSnitch")),
-        Pilfering(RED, number("McSnitch")),
-        BuyingOff(RED, YELLOW, at((0, 1)), (0,)),
-        Stealing(RED),
-        Relaying(RED, YELLOW, at((0, 1))),
-        GivingPenny(RED, YELLOW),
+        gangs.PennyStep(RED),
+        gangs.Blocking(RED, 1),
+        gangs.Reserving(RED, 1),
+        gangs.SendingPawn(RED, number("McSnitch")),
+        gangs.PlacingPawn(RED, number("McSnitch")),
+        gangs.Pilfering(RED, number("McSnitch")),
+        gangs.BuyingOff(RED, YELLOW, at((0, 1)), (0,)),
+        gangs.Stealing(RED),
+        gangs.Relaying(RED, YELLOW, at((0, 1))),
+        gangs.GivingPenny(RED, YELLOW),
     ]
     found = [replace(base, agenda=(task, *after)) for task in tasks]
-    haggis = mobbed(served(tables=("1", "", "2"), agenda=(Starving(RED),), seats=3), member("McStarve", RED))
-    found += [haggis, replace(haggis, agenda=(HandingOver(RED, GREEN),))]
-    found += [replace(haggis, agenda=(RollingAgain(RED, 1),))]
-    found.append(mobbed(highland(coins=1, agenda=(Tricking(RED),)), member("McTrick", RED)))
-    cards = mob(member("McClaim", RED), lands=[Land(), Land(cards=["Loch Ness"])], agenda=(Claiming(RED), *after))
+    haggis = mobbed(served(tables=("1", "", "2"), agenda=(gangs.Starving(RED),), seats=3), member("McStarve", RED))
+    found += [haggis, replace(haggis, agenda=(gangs.HandingOver(RED, GREEN),))]
+    found += [replace(haggis, agenda=(gangs.RollingAgain(RED, 1),))]
+    found.append(mobbed(highland(coins=1, agenda=(gangs.Tricking(RED),)), member("McTrick", RED)))
+    cards = mob(member("McClaim", RED), lands=[Land(), Land(cards=["Loch Ness"])], agenda=(gangs.Claiming(RED), *after))
     found.append(with_chapters(cards))
-    rewards = regatta(tokens={1: "points-5"}, agenda=(AnotherReward(RED, 1), *after))
+    rewards = regatta(tokens={1: "points-5"}, agenda=(gangs.AnotherReward(RED, 1), *after))
     found.append(mobbed(rewards, member("McQuack", RED)))
     return found
 
@@ -379,7 +350,7 @@ def test_whatever_is_tapped_in_a_decision_gets_a_reason_of_its_own(state):
 
 def test_all_decisions_have_been_tapped():
     asked = {type(state.agenda[0]) for state in decisions()}
-    assert asked == own_tasks(NAME) - {OfferingGoods}, "which asks nobody"
+    assert asked == own_tasks(NAME) - {gangs.OfferingGoods}, "which asks nobody"
 
 
 # What others demand
@@ -486,58 +457,38 @@ FREE = "Red, Yellow, Inshriach, Halkirk, Robert Louis Stevenson"
 # Words for all that happens
 
 
-def said(message, tongue):
-    text = tongue.text(message, PLAYERS)
-    assert text
-    assert not re.search(r"[{}]|\bg2\.|\bglen\.", text), text
-    return text
-
-
 def a_game(seed):
-    """Positions and events of a game with everything, in which members are taken and used."""
+    """A game with everything, in which members are taken and used."""
     chance = Chance(seed)
     state = GAME.deal(Options(chronicles=tuple(CHRONICLES)), 4, seed)
     while state.agenda:
         moves = GAME.moves(state)
         near = [move for move in moves if not isinstance(move, Stop) and type(move).__name__ != "Halt"] or moves
-        members = [move for move in near if isinstance(move, TakeMember)]
+        members = [move for move in near if isinstance(move, gangs.TakeMember)]
         own = [move for move in near if type(move) in CHRONICLES[NAME].rules.touched]
         takes = [move for move in near if isinstance(move, Take)][:4]
         wanted = members if members and chance.below(2) else own if own and chance.below(2) else takes or near
-        after, events = GAME.advance(state, chance.pick(wanted))
-        yield state, after, events
+        move = chance.pick(wanted)
+        after, events = GAME.advance(state, move)
+        yield state, move, after, events
         state = after
 
 
 def test_everything_that_happens_has_words():
     asked, told = set(), set()
     for seed in range(3):
-        for state, after, events in a_game(seed):
-            task = state.agenda[0]
-            for tongue in TONGUES.values():
-                if type(task) in own_tasks(NAME):
-                    asked.add(type(task))
-                    said(GAME.to_move(state).prompt, tongue)
-                    for view in (state, GAME.view_for(state, None)):
-                        for move in GAME.moves(view):
-                            said(GAME.name_move(view, move), tongue)
-                    for reason in GAME.why_not(state, ("end-turn",)):
-                        said(reason, tongue)
-                for event in events:
-                    if type(event) in CHRONICLES[NAME].rules.logged:
-                        told.add(type(event))
-                        said(GAME.log_line(after, event, RED), tongue)
-        for line in GAME.standing(after).lines:
-            said(line.said, TONGUES["en"])
+        moments = [*a_game(seed)]
+        told |= everything_is_said(moments, (("end-turn",),)) & {*CHRONICLES[NAME].rules.logged}
+        asked |= {type(state.agenda[0]) for state, *_ in moments} & {*own_tasks(NAME)}
     assert len(asked) > 3
     assert len(told) > 5
 
 
 def test_a_hidden_token_has_no_value_in_the_name_of_a_move():
-    state = mobbed(served(tables=("", "2 3"), agenda=(HandingOver(YELLOW, RED),)), member("McStarve", RED))
-    assert english(GAME.name_move(state, HandOver(1))) == "Hand over the haggis of value 3"
-    assert english(GAME.name_move(GAME.view_for(state, RED), HandOver(1))) == "Hand over a haggis token"
-    assert english(GAME.name_move(state, NameVictim(YELLOW))) == "Angus hands over a haggis token"
+    state = mobbed(served(tables=("", "2 3"), agenda=(gangs.HandingOver(YELLOW, RED),)), member("McStarve", RED))
+    assert english(GAME.name_move(state, gangs.HandOver(1))) == "Hand over the haggis of value 3"
+    assert english(GAME.name_move(GAME.view_for(state, RED), gangs.HandOver(1))) == "Hand over a haggis token"
+    assert english(GAME.name_move(state, gangs.NameVictim(YELLOW))) == "Angus hands over a haggis token"
 
 
 def test_c8_1_3_what_is_known_of_those_who_wait_is_their_number():

@@ -8,25 +8,9 @@ from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles.boat_race.state import NAME as BOATS
 from core.glen_more_2.chronicles.boat_race.state import TakeToken
 from core.glen_more_2.chronicles.ode_to_haggis.state import BuyingRoll, Haggis, RollForWhisky
+from core.glen_more_2.chronicles.single_cask import state as cask
 from core.glen_more_2.chronicles.single_cask.cellars import cellars_to_buy
 from core.glen_more_2.chronicles.single_cask.sales import slots_of
-from core.glen_more_2.chronicles.single_cask.state import (
-    NAME,
-    Age,
-    AgeBarrel,
-    BarrelGiven,
-    BarrelStored,
-    BuyCellar,
-    CellarBought,
-    GiveBarrel,
-    GivingBarrel,
-    MakeAndAge,
-    StoreBarrel,
-    StoringBarrel,
-    casks,
-    file_of,
-    price_of,
-)
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.loading import load
 from core.glen_more_2.rules.end import hold_scoring
@@ -106,7 +90,7 @@ NAMES = {
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_c3_1_1_distilleries_are_replaced_and_tiles_added(seats):
-    state = dealt(seats, chronicles=(NAME,))
+    state = dealt(seats, chronicles=(cask.NAME,))
     kit = state.kit
     there = [kit.tiles[tile] for tile in (*state.deck, *state.chain) if tile >= 0]
     ids = [tile.id for tile in there]
@@ -130,11 +114,11 @@ def test_c3_1_1_and_cx_2_1_without_the_chronicle_nothing_is_replaced():
 
 def test_c3_1_1_what_replaces_a_tile_must_lie_in_its_stack():
     files = built_in_files()
-    data = msgspec.json.decode(files[NAME])
+    data = msgspec.json.decode(files[cask.NAME])
     for old, new in (("pulteney", "ben-wyvis"), ("nowhere", "ben-wyvis"), ("pulteney", "nowhere")):
         told = msgspec.json.encode(data | {"replaces": data["replaces"] | {old: new}})
         with pytest.raises(BadComponents) as refused:
-            load(files | {NAME: told})
+            load(files | {cask.NAME: told})
         assert refused.value.message.key == "g2.components.replaces"
 
 
@@ -154,9 +138,9 @@ def test_c3_1_1_the_activations_of_the_distilleries():
 
 def said(effect):
     match effect:
-        case Age(n):
+        case cask.Age(n):
             return f"age {n}"
-        case MakeAndAge(making, steps):
+        case cask.MakeAndAge(making, steps):
             return f"{said(making)} + age {steps}"
         case Exchange(give, whisky=1, points=0):
             return " ".join(name for name, n in zip(KIT.goods, give.named, strict=True) for _ in range(n))
@@ -173,12 +157,12 @@ def test_c3_1_2_a_replaced_tile_copies_the_base_tile(base):
 
 def test_c3_1_3_the_cellar_cards():
     state = cellars()
-    file = file_of(state)
+    file = cask.file_of(state)
     assert [card.spaces for card in file.cellars] == [(1, 2, 3), (5, 7, 9), (12, 15, 18)]
     assert file.values[0] == 0
-    prices = [price_of(state.kit, card).named[:2] for card in (1, 2, 3)]
+    prices = [cask.price_of(state.kit, card).named[:2] for card in (1, 2, 3)]
     assert prices == [(0, 0), (1, 1), (1, 2)]
-    assert [price_of(state.kit, card).goods for card in (1, 2, 3)] == [0, 2, 3]
+    assert [cask.price_of(state.kit, card).goods for card in (1, 2, 3)] == [0, 2, 3]
 
 
 def test_c3_1_4_the_slots_of_a_sale_tile():
@@ -201,9 +185,9 @@ BAD = {
 @pytest.mark.parametrize("fault", BAD)
 def test_c3_1_3_a_file_with_which_nobody_could_play_is_refused(fault):
     files = built_in_files()
-    data = msgspec.json.decode(files[NAME]) | BAD[fault]
+    data = msgspec.json.decode(files[cask.NAME]) | BAD[fault]
     with pytest.raises(BadComponents) as refused:
-        load(files | {NAME: msgspec.json.encode(data)})
+        load(files | {cask.NAME: msgspec.json.encode(data)})
     assert fault in str(refused.value.message.values["detail"])
 
 
@@ -228,8 +212,8 @@ def test_c3_2_1_a_barrel_pays_for_a_tile():
 
 def test_c3_2_2_a_new_barrel_goes_to_the_leftmost_empty_space_or_the_area():
     state = gaining(cellars(barrels=["1"]))
-    assert state.agenda[0] == StoringBarrel(RED)
-    assert offered(state, StoreBarrel) == [2, 0]
+    assert state.agenda[0] == cask.StoringBarrel(RED)
+    assert offered(state, cask.StoreBarrel) == [2, 0]
     assert held(play(state, store(state, 2))) == "1 2"
     assert held(play(state, store(state, 0))) == "0 1"
 
@@ -242,9 +226,9 @@ def test_c3_2_2_later_cards_take_no_new_barrel_and_a_single_choice_is_not_asked(
 
 def test_c3_2_2_several_barrels_are_placed_one_by_one():
     state = gaining(cellars(barrels=["2"]), 2)
-    assert [type(task) for task in state.agenda[:2]] == [StoringBarrel, StoringBarrel]
+    assert [type(task) for task in state.agenda[:2]] == [cask.StoringBarrel, cask.StoringBarrel]
     state = play(state, store(state, 0))
-    assert offered(state, StoreBarrel) == [1, 0]
+    assert offered(state, cask.StoreBarrel) == [1, 0]
     state = play(state, store(state, 1))
     assert held(state) == "0 1 2"
     assert red(state).whisky == 3
@@ -254,15 +238,15 @@ def test_c3_2_3_the_area_holds_any_number_and_lies_left_of_space_1():
     state = working(Land(tiles={(0, 1): WYVIS}), barrels=["0 0 0 0"])
     state = play(state, activate((0, 1)), age(state, 0))
     assert held(state) == "0 0 0 1"
-    assert offered(state, AgeBarrel) == [1], "space 1 is taken now"
+    assert offered(state, cask.AgeBarrel) == [1], "space 1 is taken now"
 
 
 def test_c3_2_4_whisky_is_paid_from_any_place():
     state = cellars(barrels=["0 0 2 9"], cards=[2], rondel="Red, Bonnie Prince Charlie, Yellow")
     state = play(state, take(state, "Bonnie Prince Charlie"))
-    assert state.agenda[0] == GivingBarrel(RED)
-    assert offered(state, GiveBarrel) == [0, 2, 9]
-    assert events_of(BarrelGiven, state, give(state, 9)) == [BarrelGiven(RED, 6)]
+    assert state.agenda[0] == cask.GivingBarrel(RED)
+    assert offered(state, cask.GiveBarrel) == [0, 2, 9]
+    assert events_of(cask.BarrelGiven, state, give(state, 9)) == [cask.BarrelGiven(RED, 6)]
     state = play(state, give(state, 2))
     assert held(state) == "0 0 9"
     assert red(state).whisky == 3
@@ -271,7 +255,7 @@ def test_c3_2_4_whisky_is_paid_from_any_place():
 def test_c3_2_4_the_only_place_is_not_asked_for():
     state = cellars(barrels=["0 0"], rondel="Red, Bonnie Prince Charlie, Yellow")
     state = play(state, take(state, "Bonnie Prince Charlie"))
-    assert not isinstance(state.agenda[0], GivingBarrel)
+    assert not isinstance(state.agenda[0], cask.GivingBarrel)
     assert held(state) == "0"
 
 
@@ -282,31 +266,31 @@ def test_cx_4_1_whisky_from_any_source_goes_into_the_cellar():
     told = marking(Land())
     state = replace(cellars(), agenda=told.agenda, moved=1)
     state = play(state, mark("McKenzie"))
-    assert state.agenda[0] == StoringBarrel(RED), "a clan"
+    assert state.agenda[0] == cask.StoringBarrel(RED), "a clan"
     laid = cellars(Land(coins=9), rondel=f"Red, {PULTENEY}, Yellow")
     laid = play(laid, take(laid, PULTENEY), place((0, 1)))
-    assert laid.agenda[0] == StoringBarrel(RED), "a tile that is laid"
+    assert laid.agenda[0] == cask.StoringBarrel(RED), "a tile that is laid"
     assert isinstance(play(laid, store(laid, 1)).agenda[0], Finishing)
 
 
 def test_cx_4_1_also_a_reward_token_and_the_card_of_the_first_place():
     rowed = regatta(boats={RED: (1, 0)}, tokens={1: "whisky"}, movement=1)
     state = cellars(barrels=["1"], others=(BOATS,), agenda=rowed.agenda, movement=1, rondel="gap, Red", moved=1)
-    token = replace(state, chronicles=(BOATS, NAME), parts=(*rowed.parts, *state.parts))
+    token = replace(state, chronicles=(BOATS, cask.NAME), parts=(*rowed.parts, *state.parts))
     token = play(token, SAIL, LOOK, TakeToken(0))
-    assert (token.agenda[0], red(token).whisky) == (StoringBarrel(RED), 2)
+    assert (token.agenda[0], red(token).whisky) == (cask.StoringBarrel(RED), 2)
     assert held(play(token, store(token, 2))) == "1 2"
     home = finish()
     first = replace(token, agenda=home.agenda, players=home.players, movement=1, parts=(*home.parts, *state.parts))
     first = play(first, SAIL)
-    assert first.agenda[0] == StoringBarrel(RED)
+    assert first.agenda[0] == cask.StoringBarrel(RED)
 
 
 def test_cx_4_1_a_barrel_for_glenfinnan_church_comes_from_any_place():
     land = Land(tiles={(0, 1): "Glenfinnan Church"})
     state = working(land, barrels=["1 3"])
     state = play(state, activate((0, 1)))
-    assert state.agenda[0] == GivingBarrel(RED)
+    assert state.agenda[0] == cask.GivingBarrel(RED)
     assert held(play(state, give(state, 3))) == "1"
 
 
@@ -315,7 +299,7 @@ def test_cx_4_1_whisky_for_any_reason_is_taken_from_any_place():
     state = cellars(barrels=["", "1 3"], agenda=(BuyingRoll(YELLOW), TakingTile(RED)), others=("ode_to_haggis",))
     part = Haggis(open=(1, 2), closed=(1, 1), tables=((), (2,)), turned=((), ()), held=1, paid=((), ()))
     state = play(replace(state, parts=(*state.parts, part)), RollForWhisky())
-    assert state.agenda[0] == GivingBarrel(YELLOW)
+    assert state.agenda[0] == cask.GivingBarrel(YELLOW)
     state = play(state, give(state, 1))
     assert held(state, YELLOW) == "3"
 
@@ -326,8 +310,8 @@ def test_cx_4_1_whisky_for_any_reason_is_taken_from_any_place():
 def test_c3_3_1_the_next_cellar_is_bought_with_own_and_bought_goods():
     land = Land(tiles={(0, 1): "Inshriach"}, goods={(0, 1): "wood"}, coins=1)
     state = cellars(land)
-    assert moves_of(state, BuyCellar) == [BuyCellar(2)]
-    state = play(state, BuyCellar(2))
+    assert moves_of(state, cask.BuyCellar) == [cask.BuyCellar(2)]
+    state = play(state, cask.BuyCellar(2))
     assert cards_of(state) == 2
     assert all_goods(state) == ""
     assert red(state).coins == 0, "the stone was bought"
@@ -337,7 +321,7 @@ def test_c3_3_1_the_next_cellar_is_bought_with_own_and_bought_goods():
 
 def test_c3_3_1_which_goods_are_given_is_the_players_choice():
     land = Land(tiles={(0, 1): "Inshriach"}, goods={(0, 1): "wood"}, coins=9)
-    state = play(cellars(land), BuyCellar(2))
+    state = play(cellars(land), cask.BuyCellar(2))
     assert isinstance(state.agenda[0], Payment)
     assert cards_of(state) == 1, "not before it is paid"
     state = play(state, buy("wood"))
@@ -348,12 +332,12 @@ def test_c3_3_1_which_goods_are_given_is_the_players_choice():
 def test_c3_3_1_in_order_and_one_of_each():
     goods = {VILLAGE: "wood wood stone", CASTLE: "stone stone"}
     state = cellars(Land(goods=goods))
-    assert moves_of(state, BuyCellar) == [BuyCellar(2)]
-    state = paid(state, BuyCellar(2))
-    assert moves_of(state, BuyCellar) == [BuyCellar(3)]
-    state = paid(state, BuyCellar(3))
+    assert moves_of(state, cask.BuyCellar) == [cask.BuyCellar(2)]
+    state = paid(state, cask.BuyCellar(2))
+    assert moves_of(state, cask.BuyCellar) == [cask.BuyCellar(3)]
+    state = paid(state, cask.BuyCellar(3))
     assert cards_of(state) == 3
-    assert moves_of(state, BuyCellar) == []
+    assert moves_of(state, cask.BuyCellar) == []
 
 
 def paid(state, move):
@@ -365,13 +349,13 @@ def paid(state, move):
 
 def test_c3_3_1_buying_is_told():
     state = cellars(Land(coins=2))
-    assert events_of(CellarBought, state, BuyCellar(2)) == [CellarBought(RED, 2)]
+    assert events_of(cask.CellarBought, state, cask.BuyCellar(2)) == [cask.CellarBought(RED, 2)]
 
 
 def test_c3_3_1_not_without_the_means():
     poor = cellars(Land(coins=1))
-    assert moves_of(poor, BuyCellar) == []
-    assert moves_of(cellars(Land(coins=2)), BuyCellar) == [BuyCellar(2)]
+    assert moves_of(poor, cask.BuyCellar) == []
+    assert moves_of(cellars(Land(coins=2)), cask.BuyCellar) == [cask.BuyCellar(2)]
 
 
 def test_c3_3_1_at_any_moment_of_the_own_turn():
@@ -386,19 +370,19 @@ def test_c3_3_1_at_any_moment_of_the_own_turn():
     assert {*tasks} == {*WINDOWS}
     for agenda in tasks.values():
         state = cellars(rich, agenda=agenda)
-        assert moves_of(state, BuyCellar) == [BuyCellar(2)]
-        after = paid(state, BuyCellar(2))
+        assert moves_of(state, cask.BuyCellar) == [cask.BuyCellar(2)]
+        after = paid(state, cask.BuyCellar(2))
         assert cards_of(after) == 2
         assert after.agenda == state.agenda
 
 
 def test_c3_3_1_also_while_another_tile_is_activated_and_between_steps():
     running = (Resolving(RED, -1, ((KIT.one_marker, 1),), running=True), Finishing(RED, ()))
-    assert moves_of(cellars(Land(coins=9), agenda=running), BuyCellar) == [BuyCellar(2)]
+    assert moves_of(cellars(Land(coins=9), agenda=running), cask.BuyCellar) == [cask.BuyCellar(2)]
     state = working(Land(tiles={(0, 1): WYVIS}), barrels=["2"])
     state = play(state, activate((0, 1)), age(state, 2))
-    assert offered(state, AgeBarrel) == []
-    state = paid(state, BuyCellar(2))
+    assert offered(state, cask.AgeBarrel) == []
+    state = paid(state, cask.BuyCellar(2))
     state = play(state, age(state, 3))
     assert held(state) == "5"
 
@@ -411,14 +395,14 @@ def test_c3_3_1_a_window_that_has_nothing_else_is_not_held_open():
 def test_c3_3_1_not_in_the_turn_of_another():
     state = cellars(Land(coins=0), Land(coins=9))
     assert cellars_to_buy(state, YELLOW)
-    assert moves_of(state, BuyCellar) == []
+    assert moves_of(state, cask.BuyCellar) == []
 
 
 def test_cx_4_8_in_the_englishmans_turn_the_controller_may_buy_one():
-    part = casks(cellars(seats=3))
-    state = border(Land(coins=9), chronicles=(NAME, "hammer_of_the_scots"), with_parts=(part,))
+    part = cask.casks(cellars(seats=3))
+    state = border(Land(coins=9), chronicles=(cask.NAME, "hammer_of_the_scots"), with_parts=(part,))
     assert GAME.seat_to_move(state) == RED
-    state = paid(state, BuyCellar(2))
+    state = paid(state, cask.BuyCellar(2))
     assert cards_of(state) == 2
     assert isinstance(state.agenda[0], TakingTile)
 
@@ -431,14 +415,14 @@ def test_c3_7_1_where_new_barrels_go():
     state = play(state, store(state, 1), store(state, 3))
     assert held(state) == "0 1 2 3"
     told = gaining(cellars(barrels=["2"]), 3)
-    assert events_of(BarrelStored, told, store(told, 1), store(told, 3))[-1] == BarrelStored(RED, 0)
+    assert events_of(cask.BarrelStored, told, store(told, 1), store(told, 3))[-1] == cask.BarrelStored(RED, 0)
 
 
 def test_c3_6_1_and_c3_6_2_hooks_and_decisions():
     """It hears what whisky comes and goes, and asks the owner of the barrels each time there is a choice."""
     state = gaining(cellars(barrels=["1"]))
     assert GAME.seat_to_move(state) == RED
-    assert {type(move) for move in GAME.moves(state)} == {StoreBarrel}
+    assert {type(move) for move in GAME.moves(state)} == {cask.StoreBarrel}
     playing = play(working(Land(tiles={(0, 1): WYVIS}), barrels=["1"]), activate((0, 1)))
-    assert {type(move) for move in GAME.moves(playing)} == {AgeBarrel, BuyCellar, type(DECLINE)}
+    assert {type(move) for move in GAME.moves(playing)} == {cask.AgeBarrel, cask.BuyCellar, type(DECLINE)}
     assert GAME.view_for(playing, YELLOW).parts == playing.parts, "none of it is hidden"

@@ -4,14 +4,7 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles.single_cask.state import (
-    NAME,
-    Age,
-    AgeBarrel,
-    Ageing,
-    BarrelAged,
-    Distil,
-)
+from core.glen_more_2.chronicles.single_cask import state as cask
 from core.glen_more_2.loading import load
 from core.glen_more_2.rules.activating import possible, ways_of
 from core.glen_more_2.sets import built_in_files
@@ -68,18 +61,18 @@ BOTH = {(0, 1): MILLBURN}
 )
 def test_c3_4_3_all_of_means_making_whisky_of_goods_and_ageing(parts):
     files = built_in_files()
-    data = msgspec.json.decode(files[NAME])
+    data = msgspec.json.decode(files[cask.NAME])
     data["tiles"][2]["activation"] = [{"all_of": parts}]
     with pytest.raises(BadComponents) as refused:
-        load(files | {NAME: msgspec.json.encode(data)})
+        load(files | {cask.NAME: msgspec.json.encode(data)})
     assert refused.value.message.key == "g2.components.effect"
 
 
 def test_c3_4_1_one_step_is_one_space_to_an_empty_one():
     state = working(Land(tiles={(0, 1): PULTENEY}), barrels=["0 1 3"])
     state = play(state, activate((0, 1), 1))
-    assert offered(state, AgeBarrel) == [1], "the area is blocked by 1, and 3 has no card to go to"
-    assert events_of(BarrelAged, state, age(state, 1)) == [BarrelAged(RED, 1, 2)]
+    assert offered(state, cask.AgeBarrel) == [1], "the area is blocked by 1, and 3 has no card to go to"
+    assert events_of(cask.BarrelAged, state, age(state, 1)) == [cask.BarrelAged(RED, 1, 2)]
     state = play(state, age(state, 1))
     assert held(state) == "0 2 3"
     assert isinstance(state.agenda[0], Finishing)
@@ -101,7 +94,7 @@ def test_c3_4_1_without_a_step_a_tile_does_nothing():
 
 def test_c3_4_2_two_steps_for_one_barrel_or_two():
     state = play(working(Land(tiles={(0, 1): WYVIS}), barrels=["0 2"]), activate((0, 1)))
-    assert state.agenda[0] == Ageing(RED, 2)
+    assert state.agenda[0] == cask.Ageing(RED, 2)
     one = play(state, age(state, 0), DECLINE)
     assert held(one) == "1 2"
     two = play(state, age(state, 0), age(state, 2))
@@ -137,12 +130,12 @@ def both(goods, barrels):
 
 def test_c3_4_3_making_and_ageing_in_any_order():
     state = both("barley", "")
-    assert moves_of(state, AgeBarrel, Distil) == [Distil()]
-    made = play(state, Distil(), store(state, 1))
+    assert moves_of(state, cask.AgeBarrel, cask.Distil) == [cask.Distil()]
+    made = play(state, cask.Distil(), store(state, 1))
     assert all_goods(made) == ""
     assert held(play(made, age(made, 1))) == "2", "the new barrel may be aged"
     first = both("barley", "1")
-    first = play(first, age(first, 1), Distil())
+    first = play(first, age(first, 1), cask.Distil())
     assert held(play(first, store(first, 1))) == "1 2"
 
 
@@ -150,24 +143,24 @@ def test_c3_4_3_each_may_be_skipped():
     state = both("barley", "1")
     assert held(play(state, DECLINE)) == "1"
     assert all_goods(play(state, age(state, 1), DECLINE)) == "barley"
-    made = play(state, Distil(), store(state, 2), DECLINE)
+    made = play(state, cask.Distil(), store(state, 2), DECLINE)
     assert held(made) == "1 2"
     assert isinstance(made.agenda[0], Finishing)
 
 
 def test_c3_4_3_ageing_alone_without_the_goods_and_making_alone_without_barrels_to_age():
     state = both("", "1")
-    assert moves_of(state, AgeBarrel, Distil) == [age(state, 1)]
+    assert moves_of(state, cask.AgeBarrel, cask.Distil) == [age(state, 1)]
     assert isinstance(play(state, age(state, 1)).agenda[0], Finishing), "nothing is left to hope for"
     full = both("barley", "1 2 3")
-    assert moves_of(full, AgeBarrel, Distil) == [Distil()]
-    after = play(full, Distil())
+    assert moves_of(full, cask.AgeBarrel, cask.Distil) == [cask.Distil()]
+    after = play(full, cask.Distil())
     assert held(after) == "0 1 2 3"
 
 
 def test_c3_4_3_two_goods_for_the_whisky():
     land = Land(tiles={(-1, 0): GLENLOCHY}, goods={VILLAGE: "wood barley"}, coins=0)
-    state = play(working(land), activate((-1, 0)), Distil())
+    state = play(working(land), activate((-1, 0)), cask.Distil())
     assert all_goods(state) == ""
     assert held(play(state, store(state, 1))) == "1"
     short = Land(tiles={(-1, 0): GLENLOCHY}, goods={VILLAGE: "barley"}, coins=0)
@@ -176,13 +169,13 @@ def test_c3_4_3_two_goods_for_the_whisky():
 
 def test_c3_4_3_goods_may_be_bought_and_sold_for_the_making():
     state = working(Land(tiles=BOTH, coins=1), barrels=["1"])
-    state = play(state, activate((0, 1)), Distil())
+    state = play(state, activate((0, 1)), cask.Distil())
     assert red(state).coins == 0
     sheep = Land(tiles=BOTH, goods={VILLAGE: "sheep"}, coins=0)
     state = play(working(sheep, barrels=["1"], market={"sheep": 1}), activate((0, 1)))
-    assert Distil() not in GAME.moves(state)
+    assert cask.Distil() not in GAME.moves(state)
     state = play(state, sell("sheep", VILLAGE))
-    assert Distil() in GAME.moves(state)
+    assert cask.Distil() in GAME.moves(state)
     hope = working(sheep, market={"sheep": 1})
     assert possible(hope, RED, (at((0, 1)),)) == []
     assert possible(hope, RED, (at((0, 1)),), selling=True) == [Activate(at((0, 1)), 0)]
@@ -204,19 +197,19 @@ def test_c3_4_4_macgregor_replaces_the_making_and_leaves_the_ageing():
     ways = ways_of(state, RED, tile(MILLBURN))
     assert [way.clan for way in ways] == [-1, clan("MacGregor")]
     assert ways[1].effect.making == Points(3)
-    state = play(state, activate((0, 1), 1), Distil())
+    state = play(state, activate((0, 1), 1), cask.Distil())
     assert points(state, "clans") == 3
     state = play(state, age(state, 1))
     assert held(state) == "2"
     assert isinstance(state.agenda[0], Finishing)
-    skipped = play(macgregor("", "1", BOTH), activate((0, 1), 1), age(state, 1), Distil())
+    skipped = play(macgregor("", "1", BOTH), activate((0, 1), 1), age(state, 1), cask.Distil())
     assert points(skipped, "clans") == 3
 
 
 def test_c3_4_4_macgregor_on_an_alternative():
     state = macgregor("", "1", {(0, 1): PULTENEY})
     ways = ways_of(state, RED, tile(PULTENEY))
-    assert [type(way.effect) for way in ways] == [Exchange, Age, Points]
+    assert [type(way.effect) for way in ways] == [Exchange, cask.Age, Points]
     state = play(state, activate((0, 1), 2))
     assert points(state, "clans") == 3
     assert held(state) == "1"
@@ -224,7 +217,7 @@ def test_c3_4_4_macgregor_on_an_alternative():
 
 def test_c3_4_4_macgregor_does_nothing_on_ben_wyvis_or_when_ageing_is_chosen():
     state = macgregor("", "1", {(0, 1): WYVIS})
-    assert [type(way.effect) for way in ways_of(state, RED, tile(WYVIS))] == [Age]
+    assert [type(way.effect) for way in ways_of(state, RED, tile(WYVIS))] == [cask.Age]
     aged = play(macgregor("", "1", {(0, 1): PULTENEY}), activate((0, 1), 1), age(state, 1))
     assert points(aged, "clans") == 0
 
@@ -239,11 +232,11 @@ def test_cx_4_9_loch_ness_activates_the_tiles_of_the_chronicle():
 def test_c3_4_3_with_no_step_left_and_nothing_to_make_whisky_of_nothing_is_asked():
     """A cellar that could be bought opens no step when none is left; the barley cannot be had."""
     land = Land(goods={VILLAGE: "wood stone"}, coins=0)
-    making = Ageing(RED, 0, ((0, 0, 1, 0, 0),), whisky=1)
+    making = cask.Ageing(RED, 0, ((0, 0, 1, 0, 0),), whisky=1)
     state = cellars(land, barrels=["3"], market={"barley": 3}, agenda=(making, Finishing(RED, ())))
     assert isinstance(settled(state).agenda[0], Finishing)
-    left = cellars(land, barrels=["3"], agenda=(Ageing(RED, 1), Finishing(RED, ())))
-    assert isinstance(settled(left).agenda[0], Ageing), "with a step left it does"
+    left = cellars(land, barrels=["3"], agenda=(cask.Ageing(RED, 1), Finishing(RED, ())))
+    assert isinstance(settled(left).agenda[0], cask.Ageing), "with a step left it does"
 
 
 # 7. Examples
@@ -252,9 +245,9 @@ def test_c3_4_3_with_no_step_left_and_nothing_to_make_whisky_of_nothing_is_asked
 def test_c3_7_2_no_jumping():
     state = working(Land(tiles={(0, 1): WYVIS}), barrels=["1 2"])
     state = play(state, activate((0, 1)))
-    assert offered(state, AgeBarrel) == [2]
+    assert offered(state, cask.AgeBarrel) == [2]
     state = play(state, age(state, 2))
-    assert offered(state, AgeBarrel) == [1]
+    assert offered(state, cask.AgeBarrel) == [1]
     assert held(play(state, age(state, 1))) == "2 3"
 
 

@@ -1,50 +1,32 @@
-"""Whole games with Single Cask: what is true in every position, words for all that happens, saves and links."""
-
-import re
+"""Whole games with Single Cask, and what bots see in it."""
 
 import pytest
 
-from core.games import words
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles.single_cask import state as cask
 from core.glen_more_2.chronicles.single_cask.appraisal import worth
-from core.glen_more_2.chronicles.single_cask.state import (
-    NAME,
-    AgeBarrel,
-    BuyCellar,
-    Distil,
-    GiveBarrel,
-    SellBarrel,
-    StopToSell,
-    StoreBarrel,
-)
-from core.glen_more_2.moves import Stop
 from core.glen_more_2.state import Options
 from core.glens.state import Activate, Take
 from core.kernel import Chance
-from core.kernel.codecs import from_file, from_link, to_file, to_link
-from core.kernel.journal import Seat, Table, new_journal
-from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.casks import SALE, cellars, working
+from tests.glen_more_2.chronicles.games import Players, ordinary
 from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land
-from tests.glen_more_2.promises import Watch, check_cellar, in_shares
+from tests.glen_more_2.promises import check_cellar, in_shares
 
-OWN = (AgeBarrel, Distil, GiveBarrel, SellBarrel, StopToSell, StoreBarrel)
+OWN = (cask.AgeBarrel, cask.Distil, cask.GiveBarrel, cask.SellBarrel, cask.StopToSell, cask.StoreBarrel)
 
 
 def settings(seed):
     seats, die = SETTINGS[seed % len(SETTINGS)]
-    return seats, Options(die=die, chronicles=(NAME,), short_game=seed % 11 == 0)
+    return seats, Options(die=die, chronicles=(cask.NAME,), short_game=seed % 11 == 0)
 
 
-def choose(state, chance, seed):
+def choose(state, moves, chance, seed):
     """A random move. Some players go on as far as they can, others like distilleries and barrels."""
-    moves = GAME.moves(state)
     own = [move for move in moves if isinstance(move, OWN) or _distillery(state, move)]
-    takes = [move for move in moves if isinstance(move, Take | StopToSell)]
-    others = [move for move in moves if not isinstance(move, Stop)] or moves
     if own and seed % 4 and chance.below(4):
         return chance.pick(own)
-    return chance.pick(takes[:4] if takes and seed % 3 and chance.below(3) else others if seed % 2 else moves)
+    return ordinary(moves, chance, seed, goes=Take | cask.StopToSell)
 
 
 def _distillery(state, move):
@@ -57,77 +39,32 @@ def _distillery(state, move):
     return False
 
 
-def play_and_check(seed):
-    seats, options = settings(seed)
-    chance = Chance(seed)
-    state = GAME.deal(options, seats, seed)
-    watch, seen = Watch(state), set()
-    while state.agenda:
-        moves = GAME.moves(state)
-        assert moves
-        move = choose(state, chance, seed)
-        seen.add(type(move))
-        state, events = GAME.advance(state, move)
-        watch.see(state, events)
-        watch.check()
-    assert state.scorings == 4
-    return seen
+PLAYERS = Players(cask.NAME, choose, settings)
 
 
 @pytest.mark.parametrize("first", in_shares(200, 25))
 def test_two_hundred_random_games_keep_all_promises(first):
-    seen = set()
-    for seed in range(first, first + 25):
-        seen |= play_and_check(seed)
-    assert {*OWN, BuyCellar} <= seen
+    games = [PLAYERS.watched(seed) for seed in range(first, first + 25)]
+    assert {*OWN, cask.BuyCellar} <= set().union(*(game.kinds() for game in games))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_cx_4_10_random_games_with_all_chronicles(seats):
     options = GAME.option_sets(seats)[-1]
-    assert NAME in options.chronicles
+    assert cask.NAME in options.chronicles
     for seed in range(3):
         chance = Chance(seed)
         state = GAME.deal(options, seats, seed)
         while state.agenda:
-            state, _ = GAME.advance(state, choose(state, chance, 1))
+            state, _ = GAME.advance(state, choose(state, GAME.moves(state), chance, 1))
             for seat in range(seats):
                 check_cellar(state, seat)
         assert state.scorings == 4
 
 
-TONGUES = {language: words(language) for language in LANGUAGES}
-
-
-def said(message, tongue):
-    text = tongue.text(message, ["Ann", "Bob", "Cat", "Dan"])
-    assert message.key not in text
-    assert not re.search(r"[{}]|\bg2\.|\bglen\.", text), text
-
-
-@pytest.mark.parametrize("seed", range(1, 7))
-def test_everything_that_happens_has_words_and_can_be_saved_and_shared(seed):
-    seats, options = settings(seed)
-    table = Table(GAME, new_journal(GAME, [Seat()] * seats, seed, options))
-    chance = Chance(seed)
-    while not GAME.over(table.position):
-        state = table.position
-        assert GAME.decode(GAME.encode(state)) == state
-        view = GAME.view_for(state, 0)
-        assert GAME.view_for(GAME.imagine(view, chance), 0) == view
-        moves = GAME.moves(state)
-        touched = [GAME.touches(move) for move in moves]
-        assert len({*touched}) == len(moves), "every move can be told from the others"
-        move = choose(state, chance, seed)
-        messages = [GAME.to_move(state).prompt, *(GAME.name_move(state, other) for other in moves)]
-        events = table.play(move)
-        messages += [line for event in events if (line := GAME.log_line(table.position, event, None))]
-        for tongue in TONGUES.values():
-            for message in messages:
-                said(message, tongue)
-    games = {GAME.id: GAME}
-    assert from_link(to_link(table), games).position == table.position
-    assert from_file(to_file(table.journal), games).table.position == table.position
+@pytest.mark.parametrize("seed", range(6))
+def test_lively_games_keep_what_every_game_promises(seed):
+    PLAYERS.keep_what_every_game_promises(seed + 1)
 
 
 # What bots see in it

@@ -4,19 +4,7 @@ import msgspec
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, England, Swap, england
-from core.glen_more_2.chronicles.turbulent_chapters.state import (
-    NAME,
-    ActivatingAbroad,
-    CardTurned,
-    CarryOn,
-    Chapters,
-    EventTriggered,
-    Giving,
-    InForce,
-    TriggeringEvent,
-    chapters,
-    event_of,
-)
+from core.glen_more_2.chronicles.turbulent_chapters import state as turbulent
 from core.glen_more_2.components import STACKS, register
 from core.glen_more_2.loading import load
 from core.glen_more_2.moves import Decline, PayScot
@@ -58,36 +46,42 @@ HAMMER = "hammer_of_the_scots"
 
 
 def laying_here(name, *lands, **told):
-    state = laying(name, *lands, chronicles=(NAME,), **told)
-    return msgspec.structs.replace(state, parts=(Chapters(),))
+    state = laying(name, *lands, chronicles=(turbulent.NAME,), **told)
+    return msgspec.structs.replace(state, parts=(turbulent.Chapters(),))
 
 
 # 1. Components and set-up
 
 
 def test_c6_1_1_fifteen_cards_with_events():
-    kit = GAME.deal(Options(chronicles=(NAME,)), 2, 1).kit
+    kit = GAME.deal(Options(chronicles=(turbulent.NAME,)), 2, 1).kit
     assert len(kit.cards) == 15
-    assert all(event_of(kit, number) for number in range(15))
+    assert all(turbulent.event_of(kit, number) for number in range(15))
     added = [card.name for card in kit.cards[11:]]
     assert added == ["Old Man of Storr", "Wallace Monument", "Dunvegan Castle", "Fort George"]
 
 
 def test_c6_1_1_c6_7_6_nineteen_cards_with_the_fourth_chronicle():
-    kit = GAME.deal(Options(chronicles=(HAMMER, NAME)), 3, 1).kit
+    kit = GAME.deal(Options(chronicles=(HAMMER, turbulent.NAME)), 3, 1).kit
     assert len(kit.cards) == 19
-    assert all(event_of(kit, number) for number in range(19))
-    assert [part.optional for part in event_of(kit, kit.card["general-wades-military-roads"])] == [False, True]
-    alone = GAME.deal(Options(chronicles=(NAME,)), 3, 1).kit
+    assert all(turbulent.event_of(kit, number) for number in range(19))
+    assert [part.optional for part in turbulent.event_of(kit, kit.card["general-wades-military-roads"])] == [
+        False,
+        True,
+    ]
+    alone = GAME.deal(Options(chronicles=(turbulent.NAME,)), 3, 1).kit
     assert not [name for _, name in alone.more_effects if name.startswith(("loch-lomond", "glenfinnan", "general"))]
 
 
 def with_hammer(land, *, filled=0):
     """Red may trigger an event in a game with the fourth chronicle, its row and its Englishman."""
     told = {"rondel": "gap, Red, Crieff, Yellow, Elgin, Green, Perth", "fill": False, "moved": 1}
-    state = chaptered(land, Land(), Land(), agenda=(TriggeringEvent(RED), Finishing(RED, ())), **told)
+    state = chaptered(land, Land(), Land(), agenda=(turbulent.TriggeringEvent(RED), Finishing(RED, ())), **told)
     return msgspec.structs.replace(
-        state, chronicles=(HAMMER, NAME), parts=(England(filled), *state.parts), chain=(*state.chain, ENGLISHMAN)
+        state,
+        chronicles=(HAMMER, turbulent.NAME),
+        parts=(England(filled), *state.parts),
+        chain=(*state.chain, ENGLISHMAN),
     )
 
 
@@ -126,11 +120,11 @@ def test_c6_6_15_wades_roads_a_coin_and_a_marker_that_may_be_left():
     roads = "General Wade's Military Roads"
     state = play(with_hammer(Land(cards=[roads], coins=0)), use(roads))
     assert red(state).coins == 1
-    assert tuple(GAME.moves(state)) == (CarryOn(), Decline())
+    assert tuple(GAME.moves(state)) == (turbulent.CarryOn(), Decline())
     left = play(state, Decline())
     assert red(left).clans == ()
     assert turned(left) == [roads]
-    state = play(state, CarryOn())
+    state = play(state, turbulent.CarryOn())
     assert isinstance(state.agenda[0], Resolving)
     state = play(state, mark("Munro"))
     assert red(state).coins == 0, "a road for the coin just gained"
@@ -143,7 +137,7 @@ def priced(tile):
 
 
 def test_c6_1_2_two_tiles_more_in_each_stack():
-    state = GAME.deal(Options(chronicles=(NAME,)), 3, 5)
+    state = GAME.deal(Options(chronicles=(turbulent.NAME,)), 3, 5)
     kit = state.kit
     everywhere = [entry for entry in (*state.chain, *state.deck) if entry >= 0]
     sizes = [sum(kit.tiles[entry].stack == stack for entry in everywhere) for stack in range(5)]
@@ -161,7 +155,7 @@ def test_c6_1_2_two_tiles_more_in_each_stack():
 
 
 def test_c6_1_3_no_river_and_no_upgrade():
-    own = [KIT.tiles[KIT.tile[entry["id"]]] for entry in msgspec.json.decode(built_in_files()[NAME])["tiles"]]
+    own = [KIT.tiles[KIT.tile[entry["id"]]] for entry in msgspec.json.decode(built_in_files()[turbulent.NAME])["tiles"]]
     assert len(own) == 8
     assert not any(tile.river or tile.upgrade for tile in own)
 
@@ -172,7 +166,7 @@ def test_c6_1_2_a_gathering_is_taken_laid_and_triggers():
     state = play(state, place((0, 1)))
     assert red(state).coins == 0
     state = play(state, activate((0, 1)))
-    assert isinstance(state.agenda[0], TriggeringEvent)
+    assert isinstance(state.agenda[0], turbulent.TriggeringEvent)
     state = play(state, use("Loch Ness"))
     assert red(state).coins == 1
     assert turned(state) == ["Loch Ness"]
@@ -183,8 +177,8 @@ def test_c6_1_2_a_gathering_is_taken_laid_and_triggers():
 
 
 def test_c6_2_1_all_cards_begin_on_their_front():
-    state = GAME.deal(Options(chronicles=(NAME,)), 2, 1)
-    assert chapters(state) == Chapters()
+    state = GAME.deal(Options(chronicles=(turbulent.NAME,)), 2, 1)
+    assert turbulent.chapters(state) == turbulent.Chapters()
 
 
 def test_c6_2_1_a_card_is_taken_front_up_and_its_left_half_done():
@@ -234,8 +228,8 @@ def test_c6_8_1_c6_3_2_a_point_more_for_each_event_side_card_even_with_fewest():
 
 def test_c6_3_2_it_is_booked_with_the_category_in_a_scoring_round():
     land = Land(cards=["Loch Ness", "Inverness"])
-    state = finishing(land, rondel="gap, Red, Yellow", fill=False, deck="Crieff", chronicles=(NAME,))
-    state = msgspec.structs.replace(state, parts=(Chapters(turned=(card("Loch Ness"),)),))
+    state = finishing(land, rondel="gap, Red, Yellow", fill=False, deck="Crieff", chronicles=(turbulent.NAME,))
+    state = msgspec.structs.replace(state, parts=(turbulent.Chapters(turned=(card("Loch Ness"),)),))
     place_of = KIT.sources.index("landmarks")
     gains = [event for event in events_of(PointsGained, state, EndTurn()) if event.source == place_of]
     assert [(event.seat, event.n) for event in gains] == [(RED, 3)], "one source"
@@ -287,7 +281,7 @@ def test_c6_7_3_a_card_whose_event_would_do_nothing_can_only_be_turned():
 def test_c6_4_2_what_need_not_be_done_is_skipped_and_the_card_turned():
     state = triggering(Land(cards=["Dunvegan Castle"], goods={VILLAGE: "sheep sheep"}))
     state = play(state, use("Dunvegan Castle"))
-    assert isinstance(state.agenda[0], Giving)
+    assert isinstance(state.agenda[0], turbulent.Giving)
     assert turned(state) == []
     state = play(state, Decline())
     assert turned(state) == ["Dunvegan Castle"]
@@ -298,11 +292,11 @@ def test_c6_4_2_what_need_not_be_done_is_skipped_and_the_card_turned():
 def test_c6_4_3_the_card_is_turned_after_its_effect():
     land = Land(cards=["Castle Moil"], scots={VILLAGE: 2})
     state = triggering(land)
-    told = events_of((EventTriggered, CardTurned), state, use("Castle Moil"))
-    assert told == [EventTriggered(RED, card("Castle Moil"))]
+    told = events_of((turbulent.EventTriggered, turbulent.CardTurned), state, use("Castle Moil"))
+    assert told == [turbulent.EventTriggered(RED, card("Castle Moil"))]
     state = play(state, use("Castle Moil"))
     assert turned(state) == []
-    assert events_of(CardTurned, state, Decline()) == [CardTurned(RED, card("Castle Moil"))]
+    assert events_of(turbulent.CardTurned, state, Decline()) == [turbulent.CardTurned(RED, card("Castle Moil"))]
 
 
 def test_c6_4_3_a_card_in_use_is_not_chosen_again_by_wallace_monument():
@@ -361,15 +355,15 @@ def test_cx_3_4_an_effect_inside_an_effect_is_finished_first():
 
 def test_c6_7_1_trigger_event_is_a_word_of_tiles_and_cards():
     files = built_in_files()
-    own = msgspec.json.decode(files[NAME])
+    own = msgspec.json.decode(files[turbulent.NAME])
     own["landmark_cards"][0]["effects"] = [{"trigger_event": 1}]
-    kit = load({**files, NAME: msgspec.json.encode(own)})
+    kit = load({**files, turbulent.NAME: msgspec.json.encode(own)})
     register(kit)
     storr = kit.tile["old-man-of-storr"]
     assert KIT.tile["old-man-of-storr"] == storr
     state = laying_here("Old Man of Storr", Land(cards=["Loch Ness"]), components=kit)
     state = play(state, place((0, 1)))
-    assert isinstance(state.agenda[0], TriggeringEvent)
+    assert isinstance(state.agenda[0], turbulent.TriggeringEvent)
     assert usable(state) == ["Loch Ness", "Old Man of Storr"]
 
 
@@ -378,7 +372,7 @@ def test_c6_7_2_all_decisions_are_the_active_players_and_hide_nothing():
     state = triggering(land, Land(tiles={(0, 1): "Inshriach"}), Land())
     assert GAME.to_move(state).seat == RED
     after, told = GAME.play(state, use("Donan Castle"))
-    assert isinstance(after.agenda[0], ActivatingAbroad)
+    assert isinstance(after.agenda[0], turbulent.ActivatingAbroad)
     assert GAME.to_move(after).seat == RED
     assert not GAME.reveals(state, after, told)
     for seat in (RED, YELLOW, None):
@@ -404,7 +398,7 @@ def test_c6_8_3_wallace_monument_with_dunvegan_and_william_wallace():
     assert gains == [7, 4]
     assert points(state, "events") == 11
     assert turned(state) == ["Dunvegan Castle", "Wallace Monument"]
-    assert chapters(state).under_way == ()
+    assert turbulent.chapters(state).under_way == ()
 
 
 def test_c6_8_4_armadale_with_two_stone_and_one_bought():
@@ -419,7 +413,7 @@ def test_c6_8_4_armadale_with_two_stone_and_one_bought():
 
 
 def test_c6_6_5_a_table_counts_only_for_its_owner_and_its_category():
-    table = InForce(YELLOW, "whisky", (0, 2, 3, 4, 6, 9))
+    table = turbulent.InForce(YELLOW, "whisky", (0, 2, 3, 4, 6, 9))
     state = chaptered(Land(whisky=1), Land(whisky=6), Land(), tables=[table])
     assert category_points(state, "whisky")[1] == (1, 9, 0)
     assert category_points(state, "persons")[1] == (0, 0, 0)

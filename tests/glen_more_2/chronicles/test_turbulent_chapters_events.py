@@ -6,37 +6,13 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.great_gathering.state import CallingGathering
-from core.glen_more_2.chronicles.turbulent_chapters.state import (
-    NAME,
-    ActivateAbroad,
-    ActivatedAbroad,
-    ActivatingAbroad,
-    Chapters,
-    Giving,
-    ScotSentHome,
-    SendHome,
-    SendingHome,
-    TableImproved,
-    TriggeringEvent,
-    UseCoin,
-    chapters,
-)
+from core.glen_more_2.chronicles.turbulent_chapters import state as turbulent
 from core.glen_more_2.events import GoodProduced, PersonResolved, ScotArrived, ScotPaid
 from core.glen_more_2.moves import Decline, PayScot, RemoveTile, TakeDiscarded
 from core.glen_more_2.questions import LastingEffect
 from core.glen_more_2.scoring import category_points
 from core.glen_more_2.tasks import Activating, Finishing, KeepingGoods, PuttingGoods, Resolving
-from core.glens.state import (
-    Activate,
-    ActivateAnywhere,
-    Buy,
-    EndActivation,
-    Pay,
-    Payment,
-    PointsGained,
-    Sell,
-    TileActivated,
-)
+from core.glens import state as glen
 from tests.glen_more_2.chronicles.chapters import abroad, home, triggering, turned, usable, use
 from tests.glen_more_2.chronicles.gathering import gathered
 from tests.glen_more_2.positions import (
@@ -75,14 +51,14 @@ PAIR = {VILLAGE: 1, CASTLE: 1}
 
 def taken(name, *lands, spot=(0, 1), **told):
     """Red has paid for the tile and lays it: the card comes with it."""
-    state = laying(name, *lands, chronicles=(NAME,), **told)
-    return paid(play(msgspec.structs.replace(state, parts=(Chapters(),)), place(spot)))
+    state = laying(name, *lands, chronicles=(turbulent.NAME,), **told)
+    return paid(play(msgspec.structs.replace(state, parts=(turbulent.Chapters(),)), place(spot)))
 
 
 def paid(state):
     """The price is paid with own goods."""
-    while isinstance(state.agenda[0], Payment):
-        state = play(state, moves_of(state, Pay)[0])
+    while isinstance(state.agenda[0], glen.Payment):
+        state = play(state, moves_of(state, glen.Pay)[0])
     return state
 
 
@@ -146,11 +122,13 @@ def test_c6_5_fort_george_sends_any_number_of_scots_home_without_movement_points
         goods={VILLAGE: "wood stone stone"}, tiles={(0, 1): "Aviemore"}, scots={VILLAGE: 2, (0, 1): 1}, supply=2
     )
     state = taken("Fort George", land, spot=(1, 1))
-    assert isinstance(state.agenda[0], SendingHome)
-    assert moves_of(state, SendHome) == [home(VILLAGE), home((0, 1)), home((1, 1))], "the scot of the fort, too"
+    assert isinstance(state.agenda[0], turbulent.SendingHome)
+    assert moves_of(state, turbulent.SendHome) == [home(VILLAGE), home((0, 1)), home((1, 1))], (
+        "the scot of the fort, too"
+    )
     assert red(state).scots == 1
-    told = events_of((ScotSentHome, ScotArrived), state, home((1, 1)))
-    assert told == [ScotSentHome(RED, at((1, 1))), ScotArrived(RED, at(CASTLE), "transferred")]
+    told = events_of((turbulent.ScotSentHome, ScotArrived), state, home((1, 1)))
+    assert told == [turbulent.ScotSentHome(RED, at((1, 1))), ScotArrived(RED, at(CASTLE), "transferred")]
     state = play(state, home((1, 1)), home(VILLAGE), home(VILLAGE), home((0, 1)))
     assert scots_at(state, CASTLE) == 4
     assert red(state).scots == 1, "not those of the supply"
@@ -179,8 +157,8 @@ def test_c6_6_1_castle_stalker_lays_a_discarded_tile_and_activates():
     assert scots_at(state, (0, 1)) == 1, "its once-effect"
     assert all_goods(state) == "", "without its cost"
     assert isinstance(state.agenda[0], Activating)
-    assert {move.cell for move in moves_of(state, Activate)} == {at(s) for s in (VILLAGE, CASTLE, (0, 1), (1, 1))}
-    state = play(state, activate((1, 1)), EndActivation())
+    assert {move.cell for move in moves_of(state, glen.Activate)} == {at(s) for s in (VILLAGE, CASTLE, (0, 1), (1, 1))}
+    state = play(state, activate((1, 1)), glen.EndActivation())
     assert all_goods(state) == "cattle"
     assert turned(state) == ["Castle Stalker"]
     assert state.discards == ((KIT.tile["crieff"],),)
@@ -210,7 +188,9 @@ def test_c6_6_1_a_person_instead_with_road_costs_and_bonus():
 
 def test_c7_2_1_a_person_that_castle_stalker_brings_calls_a_gathering():
     state = triggering(land_with("Castle Stalker", coins=3), discards="Walter Scott")
-    state = msgspec.structs.replace(state, chronicles=(NAME, GATHERING), parts=(*state.parts, *gathered().parts))
+    state = msgspec.structs.replace(
+        state, chronicles=(turbulent.NAME, GATHERING), parts=(*state.parts, *gathered().parts)
+    )
     moves = (use("Castle Stalker"), give_up(VILLAGE), out_of_discards("Walter Scott"), mark("Douglas"))
     state = play(state, *moves)
     assert state.agenda[0] == CallingGathering(RED)
@@ -223,9 +203,9 @@ THEIRS = Land(tiles={(0, 1): "Inshriach", (1, 1): "Aberfoyle", (0, 2): "Tain Mar
 def test_c6_6_2_donan_castle_activates_two_different_tiles_of_others():
     state = triggering(land_with("Donan Castle", goods={VILLAGE: "sheep sheep sheep"}), THEIRS)
     state = play(state, use("Donan Castle"))
-    assert isinstance(state.agenda[0], ActivatingAbroad)
-    told = events_of((ActivatedAbroad, TileActivated, GoodProduced), state, abroad(YELLOW, (0, 1)))
-    assert told == [ActivatedAbroad(RED, YELLOW, KIT.tile["inshriach"])], "no production on an own tile"
+    assert isinstance(state.agenda[0], turbulent.ActivatingAbroad)
+    told = events_of((turbulent.ActivatedAbroad, glen.TileActivated, GoodProduced), state, abroad(YELLOW, (0, 1)))
+    assert told == [turbulent.ActivatedAbroad(RED, YELLOW, KIT.tile["inshriach"])], "no production on an own tile"
     state = play(state, abroad(YELLOW, (0, 1)))
     assert isinstance(state.agenda[0], PuttingGoods)
     state = play(state, put("wood", CASTLE))
@@ -241,7 +221,7 @@ def test_c6_6_2_donan_castle_activates_two_different_tiles_of_others():
 def test_c6_6_2_not_own_tiles_and_up_to_two():
     state = triggering(land_with("Donan Castle", tiles={(0, 1): "Easdale"}), Land(), Land())
     state = play(state, use("Donan Castle"))
-    owners = [move.owner for move in moves_of(state, ActivateAbroad)]
+    owners = [move.owner for move in moves_of(state, turbulent.ActivateAbroad)]
     assert owners == [YELLOW, YELLOW, GREEN, GREEN]
     state = play(state, abroad(GREEN, CASTLE))
     assert state.movement == 1, "move points move own scots"
@@ -251,7 +231,7 @@ def test_c6_6_2_not_own_tiles_and_up_to_two():
 def test_c6_6_2_clans_of_the_player_apply():
     mine = land_with("Donan Castle", clans=["MacGregor", "Sinclair"], goods={VILLAGE: "barley cattle cattle"}, coins=9)
     state = play(triggering(mine, THEIRS, market={"barley": 3}), use("Donan Castle"))
-    ways = {(move.cell, move.way) for move in moves_of(state, ActivateAbroad)}
+    ways = {(move.cell, move.way) for move in moves_of(state, turbulent.ActivateAbroad)}
     assert {(at((1, 2)), 0), (at((1, 2)), 1)} <= ways, "MacGregor: points for whisky"
     assert {(at((1, 1)), 0), (at((1, 1)), 1)} <= ways, "Sinclair: a coin for a good"
     state = play(state, abroad(YELLOW, (1, 2), 1))
@@ -259,7 +239,7 @@ def test_c6_6_2_clans_of_the_player_apply():
     others = triggering(
         msgspec.structs.replace(mine, clans=[]), msgspec.structs.replace(THEIRS, clans=["MacGregor", "Sinclair"])
     )
-    ways = {(move.cell, move.way) for move in moves_of(play(others, use("Donan Castle")), ActivateAbroad)}
+    ways = {(move.cell, move.way) for move in moves_of(play(others, use("Donan Castle")), turbulent.ActivateAbroad)}
     assert (at((1, 2)), 1) not in ways, "not those of the owner"
 
 
@@ -275,7 +255,7 @@ def test_c6_6_2_sales_may_raise_the_coins_for_it():
     mine = land_with("Donan Castle", goods={VILLAGE: "wood"}, coins=0)
     state = play(triggering(mine, THEIRS, market={"wood": 1}), use("Donan Castle"))
     assert abroad(YELLOW, (1, 2)) not in GAME.moves(state)
-    state = play(state, *moves_of(state, Sell), abroad(YELLOW, (1, 2)))
+    state = play(state, *moves_of(state, glen.Sell), abroad(YELLOW, (1, 2)))
     assert red(state).whisky == 1
 
 
@@ -283,7 +263,7 @@ def test_c6_6_3_loch_lochy_brings_cattle_and_activates_animals():
     land = land_with("Loch Lochy", tiles={(2, 0): "Loch Lochy", (0, 1): "Glen Affric", (1, 1): "Inshriach"})
     state = play(triggering(land), use("Loch Lochy"))
     assert goods_at(state, (2, 0)) == "cattle"
-    assert moves_of(state, Activate) == [activate((0, 1))]
+    assert moves_of(state, glen.Activate) == [activate((0, 1))]
     state = play(state, activate((0, 1)))
     assert (goods_at(state, (0, 1)), turned(state)) == ("sheep", ["Loch Lochy"])
 
@@ -311,7 +291,7 @@ THREE = "wood stone barley"
 def test_c6_6_4_c6_7_5_duart_castle_exchanges_once_and_macleans_get_more():
     state = triggering(land_with("Duart Castle", goods={VILLAGE: THREE, CASTLE: THREE}, clans=["MacLean"]))
     moves = (use("Duart Castle"), pay("wood", VILLAGE), pay("stone", VILLAGE), pay("barley", VILLAGE))
-    gains = [event.n for event in events_of(PointsGained, state, *moves)]
+    gains = [event.n for event in events_of(glen.PointsGained, state, *moves)]
     assert gains == [12], "one half of a card is one source"
     state = play(state, *moves)
     assert all_goods(state) == THREE
@@ -337,8 +317,8 @@ def test_c6_6_4_with_or_without_the_exchange():
 def test_c6_6_4_sinclair_lets_a_coin_stand_for_one_good():
     land = land_with("Duart Castle", goods={VILLAGE: "wood stone"}, clans=["Sinclair"], coins=1)
     state = play(triggering(land, market={"barley": 3}), use("Duart Castle"))
-    assert moves_of(state, Pay, Buy) == []
-    state = paid(play(state, UseCoin()))
+    assert moves_of(state, glen.Pay, glen.Buy) == []
+    state = paid(play(state, turbulent.UseCoin()))
     assert (points(state, "events"), red(state).coins, all_goods(state)) == (9, 0, "")
     plain = triggering(msgspec.structs.replace(land, clans=[]), market={"barley": 3})
     assert usable(plain) == []
@@ -347,15 +327,15 @@ def test_c6_6_4_sinclair_lets_a_coin_stand_for_one_good():
 def test_c6_6_4_the_coin_has_to_be_there_and_sales_may_raise_it():
     land = land_with("Duart Castle", goods={VILLAGE: "wood stone", CASTLE: "sheep"}, clans=["Sinclair"], coins=0)
     state = play(triggering(land, market={"barley": 3, "sheep": 1}), use("Duart Castle"))
-    assert UseCoin() not in GAME.moves(state)
-    state = play(state, *moves_of(state, Sell))
-    assert UseCoin() in GAME.moves(state)
+    assert turbulent.UseCoin() not in GAME.moves(state)
+    state = play(state, *moves_of(state, glen.Sell))
+    assert turbulent.UseCoin() in GAME.moves(state)
 
 
 @pytest.mark.parametrize(("name", "goods"), [("Dunvegan Castle", "sheep sheep"), ("Armadale Castle", "stone")])
 def test_c6_6_4_sinclair_helps_with_no_other_event(name, goods):
     land = land_with(name, goods={VILLAGE: goods}, clans=["Sinclair"], coins=3)
-    assert UseCoin() not in GAME.moves(play(triggering(land), use(name)))
+    assert turbulent.UseCoin() not in GAME.moves(play(triggering(land), use(name)))
 
 
 def test_c6_6_4_not_where_lasting_effects_are_forbidden(monkeypatch):
@@ -383,8 +363,8 @@ def test_c6_6_5_inverness_improves_the_whisky_table(n, before, after):
     assert whisky(state) == before
     state = play(state, use("Inverness"))
     assert whisky(state) == after
-    assert events_of(TableImproved, triggering(land_with("Inverness")), use("Inverness")) == [
-        TableImproved(RED, "whisky")
+    assert events_of(turbulent.TableImproved, triggering(land_with("Inverness")), use("Inverness")) == [
+        turbulent.TableImproved(RED, "whisky")
     ]
 
 
@@ -423,7 +403,7 @@ def test_c6_6_7_armadale_castle_any_number_of_stone():
     land = land_with("Armadale Castle", goods={VILLAGE: "stone stone"}, coins=0)
     state = play(triggering(land), use("Armadale Castle"), pay("stone", VILLAGE))
     assert points(state, "events") == 0, "booked together"
-    assert chapters(state).under_way[0].points == 3
+    assert turbulent.chapters(state).under_way[0].points == 3
     state = play(state, Decline())
     assert (points(state, "events"), all_goods(state)) == (3, "stone")
     bought = triggering(land_with("Armadale Castle", coins=6))
@@ -484,7 +464,7 @@ def test_c6_6_10_castle_moil_two_coins_and_a_scot_home():
     land = land_with("Castle Moil", coins=0, tiles={(0, 1): "Aviemore"}, scots={VILLAGE: 2, (0, 1): 1, CASTLE: 1})
     state = play(triggering(land), use("Castle Moil"))
     assert red(state).coins == 2
-    assert moves_of(state, SendHome) == [home(VILLAGE), home((0, 1))]
+    assert moves_of(state, turbulent.SendHome) == [home(VILLAGE), home((0, 1))]
     state = play(state, home((0, 1)))
     assert scots_at(state, CASTLE) == 2
     assert turned(state) == ["Castle Moil"], "one scot only"
@@ -512,9 +492,9 @@ def test_c6_6_16_old_man_of_storr_improves_the_table_of_scots(n, after):
 def test_c6_6_16_costs_a_scot():
     state = triggering(land_with("Old Man of Storr"))
     state = play(state, use("Old Man of Storr"))
-    assert isinstance(state.agenda[0], Giving)
+    assert isinstance(state.agenda[0], turbulent.Giving)
     state = play(state, Decline())
-    assert chapters(state).tables == ()
+    assert turbulent.chapters(state).tables == ()
     assert turned(state) == ["Old Man of Storr"]
 
 
@@ -524,7 +504,7 @@ def test_c6_6_17_wallace_monument_one_more_event_and_4_points_for_wallace():
     assert points(state, "events") == 4, "without another card, too"
     state = triggering(land_with("Wallace Monument", "Castle Moil", coins=0))
     state = play(state, use("Wallace Monument"), use("Castle Moil"))
-    assert isinstance(state.agenda[0], SendingHome)
+    assert isinstance(state.agenda[0], turbulent.SendingHome)
     state = play(state, Decline())
     assert (red(state).coins, points(state, "events")) == (2, 0)
     assert turned(state) == ["Castle Moil", "Wallace Monument"]
@@ -533,14 +513,14 @@ def test_c6_6_17_wallace_monument_one_more_event_and_4_points_for_wallace():
 
 def test_c6_6_17_the_other_event_may_be_only_turned_or_left():
     state = play(triggering(land_with("Wallace Monument", "Castle Moil")), use("Wallace Monument"))
-    assert isinstance(state.agenda[0], TriggeringEvent)
+    assert isinstance(state.agenda[0], turbulent.TriggeringEvent)
     assert turned(play(state, Decline())) == ["Wallace Monument"]
 
 
 def test_c6_6_18_dunvegan_castle_two_sheep_for_7_points_once():
     land = land_with("Dunvegan Castle", goods={VILLAGE: "sheep sheep", CASTLE: "sheep sheep"}, coins=0)
     state = play(triggering(land), use("Dunvegan Castle"), pay("sheep", VILLAGE))
-    assert moves_of(state, Pay) == [pay("sheep", VILLAGE), pay("sheep", CASTLE)]
+    assert moves_of(state, glen.Pay) == [pay("sheep", VILLAGE), pay("sheep", CASTLE)]
     state = play(state, pay("sheep", CASTLE))
     assert (points(state, "events"), all_goods(state)) == (7, "sheep sheep")
     assert turned(state) == ["Dunvegan Castle"]
@@ -550,7 +530,7 @@ def test_c6_7_4_inside_an_event_only_sales_are_possible_besides():
     land = land_with("Loch Lochy", "Loch Ness", tiles={(0, 1): "Glen Affric", (1, 1): "Inshriach"})
     state = play(triggering(land, movement=2), use("Loch Lochy"))
     assert isinstance(state.agenda[0], Resolving)
-    assert not moves_of(state, ActivateAnywhere)
-    assert {type(move) for move in GAME.moves(state)} == {Activate, Decline}
+    assert not moves_of(state, glen.ActivateAnywhere)
+    assert {type(move) for move in GAME.moves(state)} == {glen.Activate, Decline}
     selling = play(triggering(land, movement=2, market={"cattle": 1}), use("Loch Lochy"))
-    assert {type(move) for move in GAME.moves(selling)} == {Activate, Sell, Decline}
+    assert {type(move) for move in GAME.moves(selling)} == {glen.Activate, glen.Sell, Decline}

@@ -1,48 +1,25 @@
-"""Whole games with the Turbulent Chapters: what is always true, reasons, words, saves, and what bots make of it."""
-
-import re
-from pathlib import Path
+"""Whole games with the Turbulent Chapters: what is always true, reasons, words, and what bots make of it."""
 
 import msgspec
 import pytest
 
 from core.bots import decide, iterations
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles.turbulent_chapters import state as turbulent
 from core.glen_more_2.chronicles.turbulent_chapters.appraisal import GATHERING, TO_COME, UNUSED, worth
-from core.glen_more_2.chronicles.turbulent_chapters.state import (
-    NAME,
-    ActivateAbroad,
-    CardTurned,
-    CarryOn,
-    EventTriggered,
-    InForce,
-    SendHome,
-    TriggeringEvent,
-    TurnCard,
-    UseCoin,
-    UseEvent,
-    chapters,
-    event_of,
-)
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
 from core.glen_more_2.components import register
 from core.glen_more_2.loading import load
 from core.glen_more_2.moves import Decline, Stop
 from core.glen_more_2.sets import built_in_files
-from core.glen_more_2.state import Options
 from core.glens.state import Activate, ActivateAnywhere, Take
 from core.kernel import Chance
-from core.kernel.codecs import from_file, from_link, to_file, to_link
-from core.kernel.contract import BadComponents
-from core.kernel.journal import Seat, Table, new_journal
-from core.kernel.words import LANGUAGES, Words
 from tests.glen_more_2.chronicles.chapters import abroad, chaptered, home, triggering, turn_only, turned, use
+from tests.glen_more_2.chronicles.games import Players, assert_refused, corrected, every_table, ordinary
 from tests.glen_more_2.positions import (
     CASTLE,
     KIT,
     RED,
-    SETTINGS,
     VILLAGE,
     YELLOW,
     Land,
@@ -54,20 +31,19 @@ from tests.glen_more_2.positions import (
     pay,
     play,
 )
-from tests.glen_more_2.promises import Watch, check_territory, in_shares
+from tests.glen_more_2.promises import check_territory, in_shares
+from tests.glen_more_2.telling import TONGUES, english, lines_of, said
 
-PACKAGES = ("core", "core.kernel", "core.bots", "core.glens", *GAME.packages)
-TONGUES = {language: Words(language, PACKAGES) for language in LANGUAGES}
-PLAYERS = ["Morag", "Angus", "Fiona", "Ewan"]
-OWN_MOVES = (UseEvent, ActivateAbroad, SendHome, UseCoin, CarryOn)
+OWN_MOVES = (turbulent.UseEvent, turbulent.ActivateAbroad, turbulent.SendHome, turbulent.UseCoin, turbulent.CarryOn)
 
 
-def eager(state, moves, chance):
-    """The moves that lead to events, if there are any."""
+def choose(state, moves, chance, seed):
+    """They like landmarks, Gatherings and what leads to events."""
+    moves = [move for move in moves if not isinstance(move, Stop)] or moves
     tiles = state.kit.tiles
     own = [move for move in moves if isinstance(move, OWN_MOVES)]
     if own and chance.below(4):
-        return own
+        return chance.pick(own)
     seat = state.agenda[0].seat
     land = state.players[seat].territory
     works = [
@@ -76,7 +52,7 @@ def eager(state, moves, chance):
         if isinstance(move, Activate | ActivateAnywhere) and tiles[land.tiles[land.at(move.cell)]].name == "Gathering"
     ]
     if works and chance.below(4):
-        return works
+        return chance.pick(works)
     takes = [move for move in moves if isinstance(move, Take)]
     wanted = [
         move
@@ -84,38 +60,22 @@ def eager(state, moves, chance):
         if tiles[state.chain[move.space]].card is not None or tiles[state.chain[move.space]].name == "Gathering"
     ]
     if wanted and chance.below(3):
-        return wanted
-    return takes[:4] if takes and chance.below(3) else moves
+        return chance.pick(wanted)
+    return ordinary(moves, chance)
 
 
-def a_game(seed):
-    """Positions, moves and events of a game of random moves that likes landmarks and Gatherings."""
-    seats, die = SETTINGS[seed % len(SETTINGS)]
-    chance = Chance(seed)
-    state = GAME.deal(Options(die=die, short_game=seed % 7 == 0, chronicles=(NAME,)), seats, seed)
-    while state.agenda:
-        moves = GAME.moves(state)
-        near = [move for move in moves if not isinstance(move, Stop)] or moves
-        move = chance.pick(eager(state, near, chance))
-        after, events = GAME.advance(state, move)
-        yield state, move, after, events
-        state = after
+PLAYERS = Players(turbulent.NAME, choose, every_table(turbulent.NAME), taps=(("card-1",),))
 
 
 @pytest.mark.parametrize("first", in_shares(200, 20))
 def test_random_games_keep_all_promises(first):
-    triggered = 0
-    for seed in range(first, first + 20):
-        watch, told = None, []
-        for state, _move, after, events in a_game(seed):
-            assert len({frozenset(GAME.touches(move)) for move in GAME.moves(state)}) == len(GAME.moves(state))
-            told += events
-            watch = watch or Watch(state)
-            watch.see(after, events)
-            watch.check()
-        assert after.scorings == 4
-        triggered += sum(isinstance(event, EventTriggered) for event in told)
-    assert triggered > 20
+    games = [PLAYERS.watched(seed) for seed in range(first, first + 20)]
+    assert sum(game.kinds()[turbulent.EventTriggered] for game in games) > 20
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_lively_games_keep_what_every_game_promises(seed):
+    PLAYERS.keep_what_every_game_promises(seed + 400)
 
 
 TILE_OF = {"Loch Lochy": (2, 0), "Loch Shiel": (2, 0)}
@@ -133,7 +93,7 @@ def able(name):
 
 
 OWN_EVENTS = [
-    KIT.cards[KIT.card[event["card"]]].name for event in msgspec.json.decode(built_in_files()[NAME])["events"]
+    KIT.cards[KIT.card[event["card"]]].name for event in msgspec.json.decode(built_in_files()[turbulent.NAME])["events"]
 ]
 
 
@@ -150,11 +110,11 @@ def test_every_event_comes_to_its_end_whatever_is_chosen(name):
             for player in state.players:
                 check_territory(player)
                 assert player.scots + sum(player.territory.members) + 1 == 10
-            if CardTurned(RED, card(name)) in told:
+            if turbulent.CardTurned(RED, card(name)) in told:
                 break
             state, events = GAME.play(state, chance.pick(GAME.moves(state)))
-        assert EventTriggered(RED, card(name)) in told
-        assert not chapters(state).under_way
+        assert turbulent.EventTriggered(RED, card(name)) in told
+        assert not turbulent.chapters(state).under_way
         assert state.agenda[0].seat == RED
         ends.add(GAME.encode(state))
     needs_no_choice = {"Inverness", "Loch Ness", "Loch Shiel"}
@@ -181,7 +141,9 @@ def test_why_a_card_cannot_be_chosen():
 
 
 def test_why_a_card_does_nothing_at_other_moments():
-    state = msgspec.structs.replace(finishing(Land(cards=["Loch Ness"])), chronicles=(NAME,), parts=chaptered().parts)
+    state = msgspec.structs.replace(
+        finishing(Land(cards=["Loch Ness"])), chronicles=(turbulent.NAME,), parts=chaptered().parts
+    )
     assert why(state, f"card-{card('Loch Ness')}") == ["g2.turbulent_chapters.why.gathering_first"]
     assert why(state, "space-3") == ["g2.why.one_tile"]
 
@@ -231,57 +193,23 @@ def test_why_a_tile_of_another_player_is_not_activated():
 
 def test_names_of_things_tell_moves_apart():
     number = card("Loch Ness")
-    assert GAME.touches(UseEvent(number)) == (f"card-{number}", "event")
-    assert GAME.touches(TurnCard(number)) == (f"card-{number}", "turn-card")
+    assert GAME.touches(turbulent.UseEvent(number)) == (f"card-{number}", "event")
+    assert GAME.touches(turbulent.TurnCard(number)) == (f"card-{number}", "turn-card")
     assert GAME.touches(abroad(YELLOW, VILLAGE, 1)) == ("seat-1", f"cell-{at(VILLAGE)}", "way-b")
     assert GAME.touches(home(VILLAGE)) == (f"member-{at(VILLAGE)}",)
-    assert GAME.touches(UseCoin()) != GAME.touches(CarryOn())
+    assert GAME.touches(turbulent.UseCoin()) != GAME.touches(turbulent.CarryOn())
 
 
 # Words
 
 
-def said(message, tongue):
-    text = tongue.text(message, PLAYERS)
-    assert text
-    assert not re.search(r"[{}]|\bg2\.|\bglen\.", text), text
-    return text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_happens_has_words(language):
-    tongue = TONGUES[language]
-    own = CHRONICLES[NAME].rules.logged
-    for seed in range(400, 410):
-        for state, _, after, events in a_game(seed):
-            if chapters(state).under_way or isinstance(state.agenda[0], TriggeringEvent):
-                said(GAME.to_move(state).prompt, tongue)
-                for move in GAME.moves(state):
-                    said(GAME.name_move(state, move), tongue)
-                for reason in GAME.why_not(state, ("card-1",)):
-                    said(reason, tongue)
-            for event in events:
-                line = GAME.log_line(after, event, RED)
-                if type(event) in own:
-                    assert line is not None
-                if line is not None:
-                    said(line, tongue)
-        for line in GAME.standing(after).lines:
-            said(line.said, tongue)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_has_an_event_and_a_story_in_words(language):
-    tongue = TONGUES[language]
+@pytest.mark.parametrize("tongue", TONGUES.values(), ids=[*TONGUES])
+def test_every_card_has_an_event_and_a_story_in_words(tongue):
     events = {said(event_words(KIT, number), tongue) for number in range(len(KIT.cards))}
     stories = {said(story(KIT, number), tongue) for number in range(len(KIT.cards))}
     assert len(stories) == len(KIT.cards)
     assert len(events) == len(KIT.cards) - 1, "Castle of Mey and Fort George do the same"
-    assert all(event_of(KIT, number) for number in range(len(KIT.cards)))
-
-
-def english(message):
-    return TONGUES["en"].text(message, PLAYERS)
+    assert all(turbulent.event_of(KIT, number) for number in range(len(KIT.cards)))
 
 
 def test_moves_and_prompts_in_english():
@@ -299,7 +227,10 @@ def test_moves_and_prompts_in_english():
     assert english(event_words(KIT, card("Loch Morar"))) == "Return 2 scots for 9 points."
     assert english(GAME.name_move(state, turn_only("Inverness"))) == "Turn Inverness without its event"
     inside = play(state, use("Duart Castle"))
-    assert english(GAME.name_move(inside, UseCoin())) == "Pay 1 coin and leave out one of 1 wood, 1 stone, 1 barley"
+    assert (
+        english(GAME.name_move(inside, turbulent.UseCoin()))
+        == "Pay 1 coin and leave out one of 1 wood, 1 stone, 1 barley"
+    )
     donan = play(triggering(Land(cards=["Donan Castle"]), Land(tiles={(0, 1): "Inshriach"})), use("Donan Castle"))
     assert english(GAME.name_move(donan, abroad(YELLOW, (0, 1)))) == "Angus: activate Inshriach: 1 wood"
     moil = play(triggering(Land(cards=["Castle Moil"])), use("Castle Moil"))
@@ -309,7 +240,7 @@ def test_moves_and_prompts_in_english():
 def test_the_log_tells_events():
     state = triggering(Land(cards=["Inverness"]))
     after, events = GAME.play(state, use("Inverness"))
-    assert [english(line) for event in events if (line := GAME.log_line(after, event, None))] == [
+    assert lines_of(after, events) == [
         "Morag triggers the event of Inverness.",
         "Morag: from now on a better table for Whisky.",
         "Morag turns Inverness to its event side.",
@@ -324,48 +255,24 @@ def test_all_tiles_of_a_kind_are_told_without_a_number():
     assert english(GAME.to_move(state).prompt) == "Morag: activate all tiles (animal)."
 
 
-ROOM = Path(__file__).parents[3] / "core" / "glen_more_2" / "chronicles" / NAME
+# Corrected files
 
 
-# Saves, corrected files
-
-
-def test_games_are_saved_and_shared():
-    games = {GAME.id: GAME}
-    for seats in (2, 4):
-        table = Table(GAME, new_journal(GAME, [Seat()] * seats, 5, Options(chronicles=(NAME,))))
-        chance = Chance(seats)
-        kinds = set()
-        while not GAME.over(table.position):
-            moves = [move for move in GAME.moves(table.position) if not isinstance(move, Stop)]
-            move = chance.pick(eager(table.position, moves or GAME.moves(table.position), chance))
-            assert GAME.decode(GAME.encode(table.position)) == table.position
-            kinds.add(type(move))
-            table.play(move)
-        assert UseEvent in kinds
-        assert from_link(to_link(table), games).position == table.position
-        assert from_file(to_file(table.journal), games).table.position == table.position
-        events = msgspec.msgpack.Decoder(tuple[GAME.event_type, ...])
-        for told in table.events:
-            assert events.decode(msgspec.msgpack.encode(told)) == told
-
-
-def corrected(place, **changes):
+def with_part(place, **changes):
     """The file with another first part of an event."""
-    files = built_in_files()
-    own = msgspec.json.decode(files[NAME])
+    own = msgspec.json.decode(built_in_files()[turbulent.NAME])
     event = own["events"][place]
     event["parts"][0] = {**event["parts"][0], **changes}
-    return {**files, NAME: msgspec.json.encode(own)}
+    return corrected(turbulent.NAME, events=own["events"])
 
 
 STALKER, DUART, INVERNESS, ARMADALE = 0, 3, 4, 6
 
 
 def test_a_corrected_file_is_used():
-    kit = load(corrected(DUART, give={"wood": 1, "cattle": 2}, effect={"points": 11}))
+    kit = load(with_part(DUART, give={"wood": 1, "cattle": 2}, effect={"points": 11}))
     register(kit)
-    part = event_of(kit, kit.card["duart-castle"])[0]
+    part = turbulent.event_of(kit, kit.card["duart-castle"])[0]
     assert (part.price.goods, part.effect.n) == (3, 11)
     assert english(event_words(kit, kit.card["duart-castle"])).startswith(
         "Once exchange 1 wood, 2 cattle for 11 points"
@@ -387,17 +294,12 @@ def test_a_corrected_file_is_used():
     ],
 )
 def test_a_corrected_file_is_checked_when_it_is_loaded(place, wrong, key):
-    with pytest.raises(BadComponents) as refused:
-        load(corrected(place, **wrong))
-    assert refused.value.message.key == f"g2.components.{key}"
+    assert_refused(with_part(place, **wrong), key)
 
 
 def test_two_events_for_one_card_are_refused():
-    files = built_in_files()
-    own = msgspec.json.decode(files[NAME])
-    own["events"].append(own["events"][0])
-    with pytest.raises(BadComponents):
-        load({**files, NAME: msgspec.json.encode(own)})
+    events = msgspec.json.decode(built_in_files()[turbulent.NAME])["events"]
+    assert_refused(corrected(turbulent.NAME, events=[*events, events[0]]))
 
 
 # Bots
@@ -411,7 +313,7 @@ def test_turned_cards_count_in_every_scoring_to_come():
 
 
 def test_a_better_table_counts_what_it_brings_now():
-    table = InForce(RED, "whisky", (0, 2, 3, 4, 6, 9))
+    table = turbulent.InForce(RED, "whisky", (0, 2, 3, 4, 6, 9))
     assert worth(chaptered(Land(whisky=2), tables=[table], scorings=2)) == (2.0, 0.0)
     assert worth(chaptered(Land(), tables=[table])) == (0.0, 0.0)
 
@@ -445,6 +347,6 @@ def test_a_bot_finds_an_event_that_brings_points(level):
 
 def test_every_position_of_an_event_can_be_appraised():
     for seed in range(410, 414):
-        for state, _, _, _ in a_game(seed):
-            if chapters(state).under_way:
+        for state, _, _, _ in PLAYERS.game(seed):
+            if turbulent.chapters(state).under_way:
                 assert all(isinstance(n, float) for n in GAME.forecast(state))
