@@ -25,7 +25,7 @@ Gains = dict[int, tuple[Bringing, ...]]
 def land(scene: Scene, reading: Reading) -> Html:
     """The territory looked at."""
     grid = _grid(scene, reading)
-    return field.land(EDITION, scene, reading, grid, below=desk(scene, reading), kind="gm-land g2-land")
+    return field.land(EDITION, scene, reading, grid, below=desk(scene, reading))
 
 
 def _grid(scene: Scene, reading: Reading) -> Html:

@@ -34,6 +34,10 @@ class Edition(msgspec.Struct, frozen=True):
     goods: Callable[[Any], tuple[str, ...]]
     """The symbols of the goods of a kit."""
 
+    def css(self, part: str) -> str:
+        """The classes of a part of the table: those of the first game, which both share, and its own."""
+        return " ".join(dict.fromkeys((f"gm-{part}", f"{self.ids}-{part}")))
+
     def say(self, key: str, **values: Value) -> Message:
         return say(f"{self.words}.{key}", **values)
 

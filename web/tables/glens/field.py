@@ -33,7 +33,6 @@ def land(
     grid: Html,
     *beside: Html,
     below: Html | None,
-    kind: str = "gm-land",
 ) -> Html:
     """The territory looked at; what stands beside its name, and what is to be decided below."""
     field = f"{edition.ids}-field"
@@ -48,7 +47,7 @@ def land(
             id=field,
         ),
         below,
-        class_=f"{kind} p{scene.seats[reading.shown].colour}",
+        class_=f"{edition.css('land')} p{scene.seats[reading.shown].colour}",
         aria_labelledby=f"{edition.ids}-land-title",
     )
 
