@@ -37,6 +37,8 @@ FOLDERS = sorted(
 NUMBERS = (1, 2, 5, 21, 22)
 PREFIXES = "web|app|cgt|gmt|g2t|glt|cct|cg|gm|g2|glen|cc"
 """What the keys begin with that the front end uses."""
+EDITIONS = ("gmt", "g2t")
+"""What `edition.say` puts before a key: what both Glens say, each says in its own words."""
 
 
 @cache
@@ -68,6 +70,9 @@ def said_in_code() -> dict[str, set[str]]:
                     | ast.Call(func=ast.Name("text"), args=[_, ast.Constant(str(key)), *_], keywords=given)
                 ):
                     found.setdefault(key, set()).update(word.arg or "" for word in given)
+                case ast.Call(func=ast.Attribute(attr="say"), args=[ast.Constant(str(key)), *_], keywords=given):
+                    for edition in EDITIONS:
+                        found.setdefault(f"{edition}.{key}", set()).update(word.arg or "" for word in given)
     return found
 
 

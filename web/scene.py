@@ -54,8 +54,6 @@ class Scene(msgspec.Struct, frozen=True):
     """The seat whose area a person wants to see; none when it is the view's to choose."""
     panel: str = ""
     """The part of the table a person wants to see, in the view's own words; empty when it is the view's to choose."""
-    upright: bool = False
-    """Whether the screen is taller than wide: the long table turns by a quarter."""
 
     @property
     def names(self) -> Sequence[str]:

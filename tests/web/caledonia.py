@@ -18,7 +18,7 @@ from tests.web.scenes import seen
 from web.scene import Scene
 from web.tables import clans_of_caledonia as table
 
-PACKAGES = ("core.kernel", "core.clans_of_caledonia", "web.tables.clans_of_caledonia")
+PACKAGES = ("web", "core.kernel", "core.clans_of_caledonia", "web.tables.clans_of_caledonia")
 WORDS = {language: Words(language, PACKAGES) for language in LANGUAGES}
 USUAL = Options()
 LIKED = {"Expand": 6.0, "Fulfil": 20.0, "Obtain": 3.0, "Pass": 0.25, "UsePort": 1.5, "Sell": 1.5}

@@ -20,6 +20,7 @@ from web.screens.about import About, Library, about
 from web.screens.final import Final, Moment, final
 from web.screens.home import SHELF, Continue, Home, Loading, home
 from web.screens.new_game import NewGame, new_game
+from web.screens.overlays import Overlays
 from web.screens.parts import (
     DELETED,
     SAVE_ELSEWHERE,
@@ -90,9 +91,6 @@ def all_sheets(text):
         "players": sheets.Players(),
         "share": sheets.Share(f"https://example.org/#{text}", QR, "id", True, True, say("web.turn.of", who=Who(0))),
         "share-bare": sheets.Share("x"),
-        "scan": sheets.Scan(),
-        "scan-denied": sheets.Scan("denied"),
-        "scan-unable": sheets.Scan("unable"),
         "hints": sheets.Hints((hint, msgspec.structs.replace(hint, lead=-1.2), msgspec.structs.replace(hint, lead=0))),
         "hints-thinking": sheets.Hints(thinking=0.4),
         "help": sheets.Help(text, (text, text), QR),
@@ -125,7 +123,6 @@ def table_model(names, **given):
         strips,
         say("cg.ask.card", who=Who(0)),
         board=Html("<p>the board</p>"),
-        hand=Html("<p>the hand</p>"),
         more=say("web.prompt.preview"),
         told=(say("cg.log.shield", who=Who(1), board="B"),),
         asked=0,
@@ -135,9 +132,13 @@ def table_model(names, **given):
         acts=(Act("choose", say("cg.move.keep_shield"), "hand", "0"),),
         primary=CONFIRM,
         since=2,
-        toast=Toast(say("web.toast.copied")),
     )
     return msgspec.structs.replace(model, **given)
+
+
+def over(**given):
+    """What lies over a table, a toast among it."""
+    return Overlays(toast=Toast(say("web.toast.copied")), **given)
 
 
 def screens(words, names=PLAIN, text="Sunday"):
@@ -152,11 +153,13 @@ def screens(words, names=PLAIN, text="Sunday"):
         "home-loading": home(Home(loading=Loading(0)), words),
         "home-loading-bytes": home(Home(loading=Loading(0.64, done=5_100_000, total=7_900_000)), words),
         "home": home(
-            Home(latest=latest, offline=True, saves=12, notices=notices, toast=undo, dialog=UNDO_REVEALS), words
+            Home(latest=latest, offline=True, saves=12),
+            words,
+            Overlays(notices, toast=undo, dialog=UNDO_REVEALS),
         ),
         "home-over": home(Home(latest=msgspec.structs.replace(latest, active=None, situation=None, picture=QR)), words),
-        "home-share": home(Home(latest=latest, sheet=sheets.Share("x", QR, "g", True, True)), words),
-        "new-game": new_game(NewGame(GAME, SHELF, looks, {}, notices=notices), words),
+        "home-share": home(Home(latest=latest), words, Overlays(sheet=sheets.Share("x", QR, "g", True, True))),
+        "new-game": new_game(NewGame(GAME, SHELF, looks, {}), words, Overlays(notices)),
         "new-game-two": new_game(NewGame(GAME, SHELF, looks[:2], {"first_player": 2}, ready=False), words),
         "new-game-wrong": new_game(
             NewGame(
@@ -182,9 +185,9 @@ def screens(words, names=PLAIN, text="Sunday"):
                 renaming="a",
                 used=184_000,
                 persisted=False,
-                toast=undo,
             ),
             words,
+            Overlays(toast=undo),
         ),
         "saves-bad": saves(
             Saves((SavedGame("a", TITLE, (), (), moment(), None),), unlisted=9, bad=("b", "!0"), unread=3),
@@ -196,11 +199,9 @@ def screens(words, names=PLAIN, text="Sunday"):
         "about": about(About("0.1", "abc", (Library("Pyodide", "1", "MPL-2.0", "Python"),)), words),
         "rules": rules(Rules(SHELF, GAME.id, Html("<h2>Goal</h2>"), "table"), words),
         "rules-none": rules(Rules(SHELF, "glen_more"), words),
-        "table": table(table_model(names, redo=True, notices=notices, dialog=UNDO_REVEALS), words),
-        "table-two": table(
-            table_model(names[:2], hand=Html(""), primary=None, acts=(), hint=False, dialog=DELETED), words
-        ),
-        "curtain": table(table_model(names, curtain=0), words),
+        "table": table(table_model(names, redo=True), words, over(notices=notices, dialog=UNDO_REVEALS)),
+        "table-two": table(table_model(names[:2], primary=None, acts=(), hint=False), words, over(dialog=DELETED)),
+        "curtain": table(table_model(names, curtain=0), words, over()),
         "final": final(
             Final(
                 TITLE,
@@ -217,9 +218,9 @@ def screens(words, names=PLAIN, text="Sunday"):
         "trouble-bare": trouble(Trouble(say("web.trouble.error")), words),
     }
     for name, sheet in all_sheets(text).items():
-        drawn[f"sheet-{name}"] = table(table_model(names, sheet=sheet), words)
+        drawn[f"sheet-{name}"] = table(table_model(names), words, over(sheet=sheet))
     for name, sheet in list_sheets(text).items():
-        drawn[f"saves-{name}"] = saves(Saves((), sheet=sheet), words)
+        drawn[f"saves-{name}"] = saves(Saves(()), words, Overlays(sheet=sheet))
     return drawn
 
 

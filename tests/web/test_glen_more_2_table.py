@@ -552,7 +552,7 @@ def test_the_scoring_at_the_end_adds_up():
     state = game(3, 7, MODULES)[-1][0]
     page = Page(table.final_lines(scene_of(state, None)))
     rows = [element for element in page.elements() if element.tag == "tr"]
-    total = next(row for row in rows if "gm-final-total" in row.classes)
+    total = next(row for row in rows if "final-total" in row.classes)
     sums = [int(box.words.replace("−", "-").replace("–", "0")) for box in total.children if box.tag == "td"]
     assert sums == [player.points for player in state.players]
     over = scene_of(state, 0)

@@ -111,7 +111,7 @@ def test_hidden_points_are_not_added_up() -> None:
 
     def end_row(page: Page) -> list[str]:
         row = next(element for element in page.elements() if "gm-end-row" in element.classes)
-        return [cell.children[1].words for cell in row.children if cell.tag == "td"]
+        return [cell.children[0].words for cell in row.children if cell.tag == "td"]
 
     own = sum(n for _, n in final_entries(state)[RED])
     assert end_row(hidden) == [f"−{-own}" if own < 0 else f"+{own}", "?", "?"]
@@ -195,7 +195,7 @@ def test_the_scoring_at_the_end_adds_up() -> None:
     assert not state.agenda
     page = Page(table.final_lines(scene_of(state, None)))
     rows = [element for element in page.elements() if element.tag == "tr"]
-    total = next(row for row in rows if "gm-final-total" in row.classes)
+    total = next(row for row in rows if "final-total" in row.classes)
     sums = [int(cell.words.replace("−", "-").replace("–", "0")) for cell in total.children if cell.tag == "td"]
     assert sums == [player.points for player in state.players]
     over = scene_of(state, 0)

@@ -16,6 +16,7 @@ from web.screens import sheets
 from web.screens.final import headline
 from web.screens.home import SHELF, Home, Loading, home
 from web.screens.new_game import NewGame, new_game
+from web.screens.overlays import Overlays
 from web.screens.parts import UNDO_REVEALS, ago, size_of
 from web.screens.saves import SavedGame, Saves, saves
 from web.screens.table import table
@@ -183,17 +184,20 @@ def test_behind_the_curtain_nothing_can_be_reached():
 
 
 def test_only_modal_things_shut_the_table():
-    assert "inert" not in Page(table(table_model(PLAIN, sheet=sheets.Log(turns())), ENGLISH)).find("table-page").of
-    assert "inert" in Page(table(table_model(PLAIN, dialog=UNDO_REVEALS), ENGLISH)).find("table-page").of
+    assert (
+        "inert"
+        not in Page(table(table_model(PLAIN), ENGLISH, Overlays(sheet=sheets.Log(turns())))).find("table-page").of
+    )
+    assert "inert" in Page(table(table_model(PLAIN), ENGLISH, Overlays(dialog=UNDO_REVEALS))).find("table-page").of
 
 
 def test_the_log_tells_the_latest_turn_first():
-    page = Page(table(table_model(PLAIN, sheet=sheets.Log(turns()[:3])), ENGLISH))
+    page = Page(table(table_model(PLAIN), ENGLISH, Overlays(sheet=sheets.Log(turns()[:3]))))
     assert [heading.text for heading in page.all("h3")] == ["Turn 2: Иэн", "Turn 1: Player 2", "Turn 0: Catriona"]
 
 
 def test_the_history_slider_stands_where_we_are():
-    page = Page(table(table_model(PLAIN, sheet=sheets.History(7, 24, LAY)), ENGLISH))
+    page = Page(table(table_model(PLAIN), ENGLISH, Overlays(sheet=sheets.History(7, 24, LAY))))
     slider = page.find("history-slider").of
     assert (slider["min"], slider["max"], slider["value"]) == ("0", "24", "7")
     assert slider["aria-valuetext"].startswith("Move 7 of 24. ")

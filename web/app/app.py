@@ -30,6 +30,7 @@ from web.app.unsaved import KeepingStore
 from web.html import Html
 from web.scene import SeatLook
 from web.screens.home import SHELF
+from web.screens.overlays import Overlays
 from web.screens.parts import (
     GAMES_APART,
     KEEP,
@@ -140,6 +141,11 @@ class App:
         if self.apart and self.device.route() == f"/table/{self.apart}":
             given.append(GAMES_APART)
         return tuple(notice for notice in given if notice.id not in self.closed)
+
+    @property
+    def overlays(self) -> Overlays:
+        """What lies over every screen."""
+        return Overlays(self.notices, self.sheet, self.toast, self.dialog)
 
     def _not_saved(self) -> Notice:
         """Why a game is not saved, the one on the table or else the last one, and what can be done about it here."""

@@ -123,10 +123,34 @@ class Thinker(Protocol):
     async def answer(self) -> str: ...
 
 
-class Device(Protocol):
+class Database(Protocol):
+    """Where saved games lie. Only `store.Store` asks for these; no fault raises, it comes back with the result."""
+
+    async def rows(self) -> Listed: ...
+
+    async def load(self, save: str) -> Found: ...
+
+    async def raw(self, save: str) -> str | None:
+        """Whatever lies there, as text."""
+
+    async def find(self, deal: str) -> Sequence[str]:
+        """The games of a deal, as far as they have rows."""
+
+    async def index(self, rows: Sequence[Row]) -> bool:
+        """Keep rows of games that have none, unless a game has been stored since."""
+
+    async def store(self, record: Record, deal: str) -> Stored: ...
+
+    async def remove(self, save: str) -> bool: ...
+
+    async def restore(self, record: Record, deal: str) -> Stored: ...
+
+
+class Device(Database, Protocol):
     """Everything the page can do. Nothing here raises: what a browser cannot do comes back as a result."""
 
-    thinker: Thinker
+    @property
+    def thinker(self) -> Thinker: ...
 
     def paint(self, html: str) -> None: ...
 
@@ -163,27 +187,6 @@ class Device(Protocol):
         """Let something run beside everything else."""
 
     async def wait(self, seconds: float) -> None: ...
-
-    # Saved games: only `store.Store` asks for these.
-
-    async def rows(self) -> Listed: ...
-
-    async def load(self, save: str) -> Found: ...
-
-    async def raw(self, save: str) -> str | None:
-        """Whatever lies there, as text."""
-
-    async def find(self, deal: str) -> Sequence[str]:
-        """The games of a deal, as far as they have rows."""
-
-    async def index(self, rows: Sequence[Row]) -> bool:
-        """Keep rows of games that have none, unless a game has been stored since."""
-
-    async def store(self, record: Record, deal: str) -> Stored: ...
-
-    async def remove(self, save: str) -> bool: ...
-
-    async def restore(self, record: Record, deal: str) -> Stored: ...
 
     def ask_before_closing(self, wanted: bool) -> None:
         """Whether the browser asks before the page is closed."""

@@ -14,20 +14,11 @@ from web.app.saves import summary_of, table_view, turn_of
 from web.app.sitting import Sitting
 from web.html import Html
 from web.screens.final import Final, Moment, final
-from web.screens.parts import Dialog, Notice, Toast
-from web.screens.sheets import Help, HintOption, Hints, Log, LogTurn, Points, Sheet, Since
+from web.screens.overlays import Overlays
+from web.screens.sheets import Help, HintOption, Hints, Log, LogTurn, Points, Since
 from web.screens.table import CONFIRM, FINISH, Act, Strip, Table, table
 
 MOMENTS = 3
-
-
-class Around(msgspec.Struct, frozen=True):
-    """What lies over and around the table."""
-
-    sheet: Sheet | None = None
-    notices: tuple[Notice, ...] = ()
-    toast: Toast | None = None
-    dialog: Dialog | None = None
 
 
 class Minds(msgspec.Struct, frozen=True):
@@ -37,7 +28,7 @@ class Minds(msgspec.Struct, frozen=True):
     advised: tuple[int, Any] | None = None
 
 
-def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -> Html:
+def table_screen(sitting: Sitting, words: Words, over: Overlays, minds: Minds) -> Html:
     view = table_view(sitting.game.id)
     scene = sitting.scene(words)
     points = sitting.game.standing(sitting.shown).points
@@ -75,13 +66,10 @@ def table_screen(sitting: Sitting, words: Words, around: Around, minds: Minds) -
             acts=tuple(acts),
             primary=primary,
             since=turns_of_others(sitting),
-            sheet=around.sheet,
             curtain=sitting.curtain,
-            notices=around.notices,
-            toast=around.toast,
-            dialog=around.dialog,
         ),
         words,
+        over,
     )
 
 
@@ -262,7 +250,7 @@ def component_help(sitting: Sitting, words: Words, thing: str) -> Help | None:
 # The end.
 
 
-def final_screen(sitting: Sitting, words: Words, around: Around) -> Html:
+def final_screen(sitting: Sitting, words: Words, over: Overlays) -> Html:
     game = sitting.game
     scene = sitting.scene(words)
     return final(
@@ -275,12 +263,9 @@ def final_screen(sitting: Sitting, words: Words, around: Around) -> Html:
             scoring=table_view(game.id).final_lines(scene),
             moments=moments(sitting),
             undo=sitting.to_undo > 0,
-            sheet=around.sheet,
-            notices=around.notices,
-            toast=around.toast,
-            dialog=around.dialog,
         ),
         words,
+        over,
     )
 
 

@@ -19,6 +19,7 @@ from web.app.device import Record, Row
 from web.app.sitting import AnyTable
 from web.html import Html
 from web.scene import SeatLook
+from web.tables.contract import TableView
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -36,10 +37,10 @@ class Summary(msgspec.Struct, frozen=True):
 _summary = Json(Summary, MOST_NOTE_BYTES)
 
 
-def table_view(game: str) -> Any:
-    """The module that draws a game: draw, strip, where, more, acts, slip, picture, cover, help_for, final_lines,
-    rules_page; AREAS tells whether each player has an area to look at."""
-    return import_module(f"web.tables.{game}")
+def table_view(game: str) -> TableView:
+    """The package that draws a game."""
+    view: TableView = import_module(f"web.tables.{game}")
+    return view
 
 
 def looks(seats: Sequence[Seat], colours: Sequence[int] = ()) -> tuple[SeatLook, ...]:

@@ -7,7 +7,8 @@ import msgspec
 from core.kernel import say
 from core.kernel.words import Words
 from web.html import Html, el, icon
-from web.screens.parts import Toast, button, screen, text, toast_holder, top_bar
+from web.screens.overlays import NOTHING, Overlays, screen
+from web.screens.parts import button, text, top_bar
 
 
 class Library(msgspec.Struct, frozen=True):
@@ -26,7 +27,6 @@ class About(msgspec.Struct, frozen=True):
     libraries: tuple[Library, ...] = ()
     licence: str = "MIT"
     back: str = "settings"
-    toast: Toast | None = None
 
 
 DESIGNERS = (
@@ -47,7 +47,7 @@ PARTS = (
 """How sure we are of what: a title and a text each."""
 
 
-def about(model: About, words: Words) -> Html:
+def about(model: About, words: Words, over: Overlays = NOTHING) -> Html:
     return screen(
         "about",
         top_bar(text(words, "web.about.title"), words=words, first=(model.back, "web.back", "prev")),
@@ -132,5 +132,5 @@ def about(model: About, words: Words) -> Html:
             class_="page-body",
         ),
         words=words,
-        over=(toast_holder(model.toast, words),),
+        over=over,
     )

@@ -50,6 +50,11 @@ def shield(colour: int | None, **attributes: object) -> Html:
     )
 
 
+def seat_mark(colour: int | None, size: str = "s") -> Html:
+    """The emblem beside a name, for the eyes alone."""
+    return el("span", icon(shape(colour)), class_=f"em {seat_class(colour)} {size}", aria_hidden="true")
+
+
 def names(seats: Sequence[SeatLook]) -> list[str]:
     return [seat.name for seat in seats]
 

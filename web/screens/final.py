@@ -12,20 +12,9 @@ from web.html import Html, el, icon
 from web.scene import SeatLook
 from web.screens.chart import chart, legend
 from web.screens.emblems import name_of, names, roundel, seat_class
-from web.screens.parts import (
-    Dialog,
-    Notice,
-    Toast,
-    button,
-    dialog_box,
-    icon_button,
-    notices,
-    screen,
-    text,
-    thistles,
-    toast_holder,
-)
-from web.screens.sheets import Menu, Sheet, sheet_panel, standing_breakdown, tie_breaks
+from web.screens.overlays import NOTHING, Overlays, notices, screen
+from web.screens.parts import button, icon_button, text, thistles
+from web.screens.sheets import Menu, standing_breakdown, tie_breaks
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -48,20 +37,15 @@ class Final(msgspec.Struct, frozen=True):
     """The scoring told by the game; without it the breakdown of points is shown."""
     moments: tuple[Moment, ...] = ()
     undo: bool = True
-    sheet: Sheet | None = None
-    notices: tuple[Notice, ...] = ()
-    toast: Toast | None = None
-    dialog: Dialog | None = None
 
 
-def final(model: Final, words: Words) -> Html:
-    called = names(model.seats)
+def final(model: Final, words: Words, over: Overlays = NOTHING) -> Html:
     return screen(
         "final",
-        _top(model, words),
+        _top(model, words, over),
         el(
             "div",
-            notices(model.notices, words),
+            notices(over.notices, words),
             el(
                 "div",
                 _ranking(model, words),
@@ -80,17 +64,13 @@ def final(model: Final, words: Words) -> Html:
         ),
         _command(model, words),
         words=words,
-        over=(
-            sheet_panel(model.sheet, words, model.seats),
-            toast_holder(model.toast, words, called),
-            dialog_box(model.dialog, words, called),
-        ),
-        modal=model.dialog is not None,
+        over=over,
+        seats=model.seats,
         frame="page barred",
     )
 
 
-def _top(model: Final, words: Words) -> Html:
+def _top(model: Final, words: Words, over: Overlays) -> Html:
     return el(
         "header",
         icon_button(
@@ -99,7 +79,7 @@ def _top(model: Final, words: Words) -> Html:
             "menu",
             arg="menu",
             id="top-menu",
-            aria_expanded="true" if isinstance(model.sheet, Menu) else "false",
+            aria_expanded="true" if isinstance(over.sheet, Menu) else "false",
         ),
         el(
             "div",

@@ -10,24 +10,8 @@ from web.html import Html, el, icon
 from web.scene import SeatLook
 from web.screens.covers import landscape
 from web.screens.emblems import badge, names, roundel
-from web.screens.parts import (
-    Dialog,
-    Notice,
-    Toast,
-    When,
-    ago,
-    button,
-    dialog_box,
-    language_picker,
-    notices,
-    screen,
-    share_of,
-    size_of,
-    text,
-    thistles,
-    toast_holder,
-)
-from web.screens.sheets import ListSheet, sheet_panel
+from web.screens.overlays import NOTHING, Overlays, notices, screen
+from web.screens.parts import When, ago, button, language_picker, share_of, size_of, text, thistles
 
 
 class Loading(msgspec.Struct, frozen=True):
@@ -86,19 +70,15 @@ class Home(msgspec.Struct, frozen=True):
     """Whether the app now works without a network."""
     latest: Continue | None = None
     saves: int = 0
-    notices: tuple[Notice, ...] = ()
-    sheet: ListSheet | None = None
-    toast: Toast | None = None
-    dialog: Dialog | None = None
 
 
-def home(model: Home, words: Words) -> Html:
+def home(model: Home, words: Words, over: Overlays = NOTHING) -> Html:
     return screen(
         "home",
         _header(model, words),
         el(
             "div",
-            notices(model.notices, words),
+            notices(over.notices, words),
             _loading(model.loading, words),
             _continue(model.latest, words) if model.latest else _welcome(words),
             el(
@@ -117,12 +97,7 @@ def home(model: Home, words: Words) -> Html:
             class_="page-body",
         ),
         words=words,
-        over=(
-            sheet_panel(model.sheet, words),
-            toast_holder(model.toast, words),
-            dialog_box(model.dialog, words),
-        ),
-        modal=model.dialog is not None,
+        over=over,
     )
 
 

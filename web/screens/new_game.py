@@ -18,23 +18,17 @@ from web.scene import SeatLook
 from web.screens.covers import landscape
 from web.screens.emblems import COLOURS, SHAPES, name_of, roundel, seat_class
 from web.screens.home import GameCard
+from web.screens.overlays import NOTHING, Overlays, notices, screen
 from web.screens.parts import (
     Choice,
-    Dialog,
-    Notice,
-    Toast,
     button,
-    dialog_box,
     field_error,
     icon_button,
-    notices,
     player_choice,
     row,
-    screen,
     segments,
     switch,
     text,
-    toast_holder,
     top_bar,
 )
 
@@ -59,12 +53,9 @@ class NewGame(msgspec.Struct, frozen=True):
     options_error: Message | None = None
     ready: bool = True
     """Whether a game can be dealt already."""
-    notices: tuple[Notice, ...] = ()
-    toast: Toast | None = None
-    dialog: Dialog | None = None
 
 
-def new_game(model: NewGame, words: Words) -> Html:
+def new_game(model: NewGame, words: Words, over: Overlays = NOTHING) -> Html:
     return screen(
         "new-game",
         top_bar(
@@ -74,7 +65,7 @@ def new_game(model: NewGame, words: Words) -> Html:
         ),
         el(
             "div",
-            notices(model.notices, words),
+            notices(over.notices, words),
             _games(model, words),
             el("div", _seats(model, words), _options(model, words), class_="new-columns"),
             _extras(model, words),
@@ -82,8 +73,7 @@ def new_game(model: NewGame, words: Words) -> Html:
         ),
         _command(model, words),
         words=words,
-        over=(toast_holder(model.toast, words), dialog_box(model.dialog, words)),
-        modal=model.dialog is not None,
+        over=over,
         frame="page barred",
     )
 

@@ -252,34 +252,6 @@ UPDATE_WAITS = Notice("update", say("web.notice.update"), "info", UPDATE)
 UPDATE_TAKEN = Notice("updated", say("web.notice.updated"), "info", UPDATE)
 GAMES_APART = Notice("games-apart", say("web.notice.apart"), "info", (NoticeAct("copy-link", say("web.share.copy")),))
 
-NOTICE_SYMBOLS = {"info": "info", "warn": "warning", "bad": "warning", "good": "offline-ready"}
-
-
-def notices(given: Sequence[Notice], words: Words) -> Html | None:
-    """The strip of notices; nothing when there is none."""
-    if not given:
-        return None
-    return el(
-        "ul",
-        *(
-            el(
-                "li",
-                icon(NOTICE_SYMBOLS[notice.kind]),
-                el("p", words.text(notice.text)),
-                *(button(act.do, words.text(act.label), kind="btn sec small", arg=act.arg) for act in notice.acts),
-                icon_button("notice-close", text(words, "web.close"), "close", arg=notice.id)
-                if notice.dismiss
-                else None,
-                class_=f"notice {notice.kind}",
-                id=f"notice-{notice.id}",
-            )
-            for notice in given
-        ),
-        class_="notices",
-        id="notices",
-        aria_label=text(words, "web.notices"),
-    )
-
 
 class Toast(msgspec.Struct, frozen=True):
     """A short word that goes away by itself, perhaps with a way to take something back."""
@@ -314,76 +286,6 @@ DELETED = Dialog(
     no=say("app.deleted.let_go"),
     no_do="let-go",
 )
-
-
-def toast_holder(toast: Toast | None, words: Words, names: Sequence[str] = ()) -> Html:
-    """Always there, so that a screen reader hears what comes into it."""
-    said = None
-    if toast is not None:
-        said = el(
-            "div",
-            el("p", words.text(toast.text, names)),
-            button(toast.do, words.text(toast.label, names), kind="btn toast-do", arg=toast.arg)
-            if toast.do and toast.label
-            else None,
-            icon_button("toast-close", text(words, "web.close"), "close"),
-            class_="toast",
-        )
-    return el("div", said, id="toast", class_="toasts", aria_live="polite")
-
-
-def dialog_box(dialog: Dialog | None, words: Words, names: Sequence[str] = ()) -> Html | None:
-    if dialog is None:
-        return None
-    return el(
-        "div",
-        el(
-            "section",
-            el("h2", words.text(dialog.title, names), id="dialog-title"),
-            el("p", words.text(dialog.text, names), id="dialog-text"),
-            el(
-                "div",
-                button(dialog.no_do, words.text(dialog.no, names), id="dialog-no"),
-                button(
-                    dialog.do,
-                    words.text(dialog.yes, names),
-                    kind="btn pri danger" if dialog.danger else "btn pri",
-                    arg=dialog.arg,
-                    id="dialog-yes",
-                ),
-                class_="dialog-acts",
-            ),
-            role="alertdialog",
-            aria_modal="true",
-            aria_labelledby="dialog-title",
-            aria_describedby="dialog-text",
-            tabindex="-1",
-            class_="dialog",
-            id="dialog",
-        ),
-        class_="veil",
-    )
-
-
-def screen(
-    name: str,
-    *content: str | None,
-    words: Words,
-    over: Sequence[Html | None] = (),
-    modal: bool = False,
-    frame: str = "page",
-) -> Html:
-    """The page's `<main>`: the screen itself and what lies over it. What lies under a modal thing cannot be reached."""
-    return el(
-        "main",
-        el("div", *content, class_=frame, id=f"{name}-page", inert=modal),
-        *over,
-        id="screen",
-        class_=f"table screen screen-{name}",
-        data_screen=name,
-        lang=words.language,
-        tabindex="-1",
-    )
 
 
 def sheet_box(

@@ -7,7 +7,8 @@ import msgspec
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.screens.home import GameCard
-from web.screens.parts import Toast, button, screen, text, toast_holder, top_bar
+from web.screens.overlays import NOTHING, Overlays, screen
+from web.screens.parts import button, text, top_bar
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -16,10 +17,9 @@ class Rules(msgspec.Struct, frozen=True):
     page: Html = Html("")
     """The rules in the person's language, headings from h2 on; empty while there are none."""
     back: str = "home"
-    toast: Toast | None = None
 
 
-def rules(model: Rules, words: Words) -> Html:
+def rules(model: Rules, words: Words, over: Overlays = NOTHING) -> Html:
     back = ("home", "web.nav.home", "home") if model.back == "home" else (model.back, "web.back", "prev")
     card = next((card for card in model.games if card.id == model.game), None)
     title = words.text(card.title) if card else ""
@@ -52,7 +52,7 @@ def rules(model: Rules, words: Words) -> Html:
             class_="page-body",
         ),
         words=words,
-        over=(toast_holder(model.toast, words),),
+        over=over,
     )
 
 

@@ -9,24 +9,8 @@ from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
 from web.screens.emblems import badge, names
-from web.screens.parts import (
-    Dialog,
-    Notice,
-    Toast,
-    When,
-    ago,
-    button,
-    dialog_box,
-    icon_button,
-    notices,
-    screen,
-    size_of,
-    text,
-    thistles,
-    toast_holder,
-    top_bar,
-)
-from web.screens.sheets import ListSheet, sheet_panel
+from web.screens.overlays import NOTHING, Overlays, notices, screen
+from web.screens.parts import When, ago, button, icon_button, size_of, text, thistles, top_bar
 
 LONGEST_TITLE = 60
 
@@ -62,17 +46,13 @@ class Saves(msgspec.Struct, frozen=True):
     used: int | None = None
     """Bytes that all saves take, where the browser tells."""
     persisted: bool | None = None
-    notices: tuple[Notice, ...] = ()
-    sheet: ListSheet | None = None
-    toast: Toast | None = None
-    dialog: Dialog | None = None
 
     @property
     def count(self) -> int:
         return len(self.saves) + self.unlisted + len(self.bad) + self.unread
 
 
-def saves(model: Saves, words: Words) -> Html:
+def saves(model: Saves, words: Words, over: Overlays = NOTHING) -> Html:
     return screen(
         "saves",
         top_bar(
@@ -83,19 +63,14 @@ def saves(model: Saves, words: Words) -> Html:
         ),
         el(
             "div",
-            notices(model.notices, words),
+            notices(over.notices, words),
             _list(model, words) if model.count else _empty(words),
             _more(len(model.saves), words) if model.unlisted else None,
             el("p", icon("info"), _storage(model, words), class_="storage-note", id="storage-note"),
             class_="page-body",
         ),
         words=words,
-        over=(
-            sheet_panel(model.sheet, words),
-            toast_holder(model.toast, words),
-            dialog_box(model.dialog, words),
-        ),
-        modal=model.dialog is not None,
+        over=over,
     )
 
 

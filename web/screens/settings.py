@@ -10,26 +10,20 @@ from core.kernel import Message
 from core.kernel.component_files import ComponentSet
 from core.kernel.words import LANGUAGES, Words
 from web.html import Html, el, icon
+from web.screens.overlays import NOTHING, Overlays, notices, screen
 from web.screens.parts import (
     JSON_FILES,
     LANGUAGE_NAMES,
     Choice,
-    Dialog,
-    Notice,
-    Toast,
     button,
-    dialog_box,
     field_error,
     file_pick,
     icon_button,
-    notices,
     row,
-    screen,
     segments,
     size_of,
     switch,
     text,
-    toast_holder,
     top_bar,
 )
 
@@ -77,19 +71,16 @@ class Settings(msgspec.Struct, frozen=True):
     """What was wrong with a file of components."""
     back: str = "home"
     """The action that leads back: home, or the table one came from."""
-    notices: tuple[Notice, ...] = ()
-    toast: Toast | None = None
-    dialog: Dialog | None = None
 
 
-def settings(model: Settings, words: Words) -> Html:
+def settings(model: Settings, words: Words, over: Overlays = NOTHING) -> Html:
     back = ("home", "web.nav.home", "home") if model.back == "home" else (model.back, "web.back", "prev")
     return screen(
         "settings",
         top_bar(text(words, "web.settings.title"), words=words, first=back),
         el(
             "div",
-            notices(model.notices, words),
+            notices(over.notices, words),
             el(
                 "div",
                 _look(model, words),
@@ -103,8 +94,7 @@ def settings(model: Settings, words: Words) -> Html:
             class_="page-body",
         ),
         words=words,
-        over=(toast_holder(model.toast, words), dialog_box(model.dialog, words)),
-        modal=model.dialog is not None,
+        over=over,
     )
 
 

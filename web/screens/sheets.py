@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
 import msgspec
 
@@ -93,12 +92,6 @@ class Share(msgspec.Struct, frozen=True):
     """Who plays, where the screen itself does not know."""
 
 
-class Scan(msgspec.Struct, frozen=True):
-    """Reading another device's code with the camera; the app puts the picture into the video element."""
-
-    state: Literal["looking", "denied", "unable"] = "looking"
-
-
 class HintOption(msgspec.Struct, frozen=True):
     moves: tuple[Message, ...]
     lead: float
@@ -128,7 +121,7 @@ class Choices(msgspec.Struct, frozen=True):
     title: Message = say("web.choices.title")
 
 
-Sheet = Log | Since | Points | History | Menu | Players | Share | Scan | Hints | Help | Choices
+Sheet = Log | Since | Points | History | Menu | Players | Share | Hints | Help | Choices
 ListSheet = Share | Import | Backup | Restored
 """What may lie beside a list of games, where no table is."""
 
@@ -161,8 +154,6 @@ def sheet_panel(sheet: Sheet | ListSheet | None, words: Words, seats: Sequence[S
             return _players(words, seats)
         case Share():
             return _share(sheet, words, sheet.seats or seats)
-        case Scan():
-            return _scan(sheet, words)
         case Hints():
             return _hints(sheet, words, seats)
         case Help():
@@ -493,22 +484,6 @@ def _share(sheet: Share, words: Words, seats: Sequence[SeatLook]) -> Html:
             class_="share-acts",
         ),
         el("p", icon("lock"), text(words, "web.share.private"), class_="trust quiet"),
-    )
-
-
-def _scan(sheet: Scan, words: Words) -> Html:
-    return sheet_box(
-        "scan",
-        text(words, "web.scan.title"),
-        words,
-        el(
-            "div",
-            el("video", id="camera-view", playsinline=True, muted=True, aria_label=text(words, "web.scan.camera"))
-            if sheet.state == "looking"
-            else icon("camera"),
-            class_=f"camera {sheet.state}",
-        ),
-        el("p", text(words, f"web.scan.{sheet.state}"), class_="para"),
     )
 
 

@@ -9,20 +9,8 @@ from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
 from web.screens.emblems import name_of, names, roundel, seat_class
-from web.screens.parts import (
-    Dialog,
-    Notice,
-    Toast,
-    button,
-    dialog_box,
-    icon_button,
-    notices,
-    screen,
-    share_of,
-    text,
-    thistles,
-    toast_holder,
-)
+from web.screens.overlays import NOTHING, Overlays, notices, screen
+from web.screens.parts import button, icon_button, share_of, text, thistles
 from web.screens.sheets import (
     Choices,
     Help,
@@ -32,9 +20,7 @@ from web.screens.sheets import (
     Menu,
     Players,
     Points,
-    Scan,
     Share,
-    Sheet,
     Since,
     sheet_panel,
 )
@@ -48,7 +34,6 @@ SHEET_OF: dict[type, str] = {
     History: "history",
     Help: "help",
     Share: "share",
-    Scan: "scan",
     Hints: "hints",
     Choices: "choices",
 }
@@ -87,7 +72,6 @@ class Table(msgspec.Struct, frozen=True):
     prompt: Message
     """What is asked, or what is going on, in a sentence."""
     board: Html = Html("")
-    hand: Html = Html("")
     more: Message | None = None
     """The second line of the prompt."""
     told: tuple[Message, ...] = ()
@@ -104,26 +88,21 @@ class Table(msgspec.Struct, frozen=True):
     primary: Act | None = None
     since: int = 0
     """How many turns others took since the person's last one."""
-    sheet: Sheet | None = None
     curtain: int | None = None
     """The seat that takes the device now; its secrets are not drawn while the curtain is down."""
-    notices: tuple[Notice, ...] = ()
-    toast: Toast | None = None
-    dialog: Dialog | None = None
 
     @property
     def seats(self) -> tuple[SeatLook, ...]:
         return tuple(strip.look for strip in self.strips)
 
 
-def table(model: Table, words: Words) -> Html:
-    called = names(model.seats)
+def table(model: Table, words: Words, over: Overlays = NOTHING) -> Html:
     classes = "frame"
-    if model.sheet is not None:
-        classes += f" with-sheet with-{SHEET_OF[type(model.sheet)]}"
+    if over.sheet is not None:
+        classes += f" with-sheet with-{SHEET_OF[type(over.sheet)]}"
     return screen(
         "table",
-        _top(model, words),
+        _top(model, words, over),
         el(
             "ul",
             *(_strip(model, seat, words) for seat in range(len(model.strips))),
@@ -132,24 +111,21 @@ def table(model: Table, words: Words) -> Html:
             aria_label=text(words, "web.table.players"),
             style=f"--seats:{len(model.strips)}",
         ),
-        notices(model.notices, words),
+        notices(over.notices, words),
         el("div", model.board, class_="frame-board", id="board-slot"),
-        el("div", model.hand, class_="frame-hand", id="hand-slot") if model.hand else None,
-        sheet_panel(model.sheet, words, model.seats),
+        sheet_panel(over.sheet, words, model.seats),
         _command(model, words),
         words=words,
-        over=(
-            toast_holder(model.toast, words, called),
-            _curtain(model, words),
-            dialog_box(model.dialog, words, called),
-        ),
-        modal=model.dialog is not None or model.curtain is not None,
+        over=over,
+        seats=model.seats,
+        curtain=_curtain(model, words),
+        beside=True,
         frame=classes,
     )
 
 
-def _top(model: Table, words: Words) -> Html:
-    opened = SHEET_OF.get(type(model.sheet))
+def _top(model: Table, words: Words, over: Overlays) -> Html:
+    opened = SHEET_OF.get(type(over.sheet))
 
     def sheet_button(sheet: str, key: str, symbol: str, kind: str = "ib") -> Html:
         return icon_button(

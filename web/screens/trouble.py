@@ -7,7 +7,8 @@ import msgspec
 from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html, el, icon
-from web.screens.parts import JSON_FILES, Toast, button, field_error, file_pick, screen, text, toast_holder
+from web.screens.overlays import NOTHING, Overlays, screen
+from web.screens.parts import JSON_FILES, button, field_error, file_pick, text
 
 
 class Trouble(msgspec.Struct, frozen=True):
@@ -23,7 +24,6 @@ class Trouble(msgspec.Struct, frozen=True):
     """Whether components from a file may help."""
     refused: Message | None = None
     """What was wrong with those that were tried."""
-    toast: Toast | None = None
 
 
 BAD_LINK = say("web.trouble.link")
@@ -31,7 +31,7 @@ BAD_FILE = say("web.trouble.file")
 FAILED_START = say("web.trouble.start")
 
 
-def trouble(model: Trouble, words: Words) -> Html:
+def trouble(model: Trouble, words: Words, over: Overlays = NOTHING) -> Html:
     return screen(
         "trouble",
         el(
@@ -73,6 +73,6 @@ def trouble(model: Trouble, words: Words) -> Html:
             class_="panel trouble",
         ),
         words=words,
-        over=(toast_holder(model.toast, words),),
+        over=over,
         frame="page centred",
     )

@@ -59,12 +59,9 @@ class HomeRoom(Room):
                 offline=self.device.offline_ready(),
                 latest=self._latest(),
                 saves=self.count,
-                notices=self.app.notices,
-                sheet=self.app.sheet,
-                toast=self.app.toast,
-                dialog=self.app.dialog,
             ),
             self.words,
+            self.app.overlays,
         )
 
     def _latest(self) -> Continue | None:

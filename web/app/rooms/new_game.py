@@ -83,11 +83,9 @@ class NewGameRoom(Room):
                 seed=self.seed,
                 seed_error=self.seed_error,
                 options_error=self.options_error,
-                notices=self.app.notices,
-                toast=self.app.toast,
-                dialog=self.app.dialog,
             ),
             self.words,
+            self.app.overlays,
         )
 
     def _seat(self, event: Event, **fields: object) -> None:

@@ -54,11 +54,9 @@ class SettingsRoom(Room):
                 aside=self.app.components.aside,
                 components_refused=self.app.components.refused,
                 back="back",
-                notices=self.app.notices,
-                toast=self.app.toast,
-                dialog=self.app.dialog,
             ),
             self.words,
+            self.app.overlays,
         )
 
     async def do_persist(self, event: Event) -> None:
@@ -108,7 +106,7 @@ class AboutRoom(Room):
     def draw(self) -> Html:
         version, build = self.device.build()
         libraries = tuple(Library(*library) for library in LIBRARIES)
-        return about(About(version, build, libraries, back="back", toast=self.app.toast), self.words)
+        return about(About(version, build, libraries, back="back"), self.words, self.app.overlays)
 
 
 LIBRARIES = (
@@ -137,7 +135,7 @@ class RulesRoom(Room):
 
     def draw(self) -> Html:
         page = table_view(self.game).rules_page(self.words) if self.game in GAMES else Html("")
-        return rules(Rules(shelf(), self.game, page, back="back", toast=self.app.toast), self.words)
+        return rules(Rules(shelf(), self.game, page, back="back"), self.words, self.app.overlays)
 
 
 class TroubleRoom(Room):
@@ -168,6 +166,5 @@ class TroubleRoom(Room):
             components=bool(self.missing),
             refused=self.app.components.refused,
             report=self.report,
-            toast=self.app.toast,
         )
-        return trouble(told, self.words)
+        return trouble(told, self.words, self.app.overlays)

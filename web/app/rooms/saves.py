@@ -70,12 +70,9 @@ class SavesRoom(Room):
                 renaming=self.renaming,
                 used=sum(row.size + len(row.summary) for row in rows) if rows else None,
                 persisted=self.storage.persisted,
-                notices=self.app.notices,
-                sheet=self.app.sheet,
-                toast=self.app.toast,
-                dialog=self.app.dialog,
             ),
             self.words,
+            self.app.overlays,
         )
 
     def _saved(self, row: Row) -> SavedGame:

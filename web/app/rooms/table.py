@@ -229,13 +229,13 @@ class TableRoom(Room):
             return self.app.home.draw()
         # That the browser may forget games is said at home and among the saves; the table is for playing.
         notices = tuple(notice for notice in self.app.notices if notice.id != STORAGE_MAY_GO.id)
-        around = presenting.Around(self._sheet(sitting), notices, self.app.toast, self.app.dialog)
+        over = msgspec.structs.replace(self.app.overlays, sheet=self._sheet(sitting), notices=notices)
         if sitting.over and sitting.at is None and not self.result_closed and not self.replaying:
-            return presenting.final_screen(sitting, self.words, around)
+            return presenting.final_screen(sitting, self.words, over)
         advised = None
         if self.thought is not None and self.hint_shown is not None and sitting.hinted:
             advised = (self.hint_shown, self.thought.options[self.hint_shown].line[0])
-        return presenting.table_screen(sitting, self.words, around, presenting.Minds(self.share, advised))
+        return presenting.table_screen(sitting, self.words, over, presenting.Minds(self.share, advised))
 
     def _sheet(self, sitting: Sitting) -> Sheet | None:
         if sitting.choices:

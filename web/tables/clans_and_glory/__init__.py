@@ -1,5 +1,7 @@
 """The table of Clans and Glory: what a `Scene` looks like, in words and pictures."""
 
+from typing import TYPE_CHECKING
+
 from web.tables.clans_and_glory.draw import draw
 from web.tables.clans_and_glory.pictures import cover, picture
 from web.tables.clans_and_glory.rules_page import rules_page
@@ -23,3 +25,9 @@ __all__ = [
     "strip",
     "where",
 ]
+
+if TYPE_CHECKING:
+    from web.tables import clans_and_glory
+    from web.tables.contract import TableView
+
+    _keeps_the_contract: TableView = clans_and_glory

@@ -1,5 +1,7 @@
 """The table of Clans of Caledonia: what a `Scene` looks like, in words and pictures."""
 
+from typing import TYPE_CHECKING
+
 from web.tables.clans_of_caledonia.asking import acts, more, where
 from web.tables.clans_of_caledonia.draw import draw
 from web.tables.clans_of_caledonia.final import final_lines
@@ -26,3 +28,9 @@ __all__ = [
     "strip",
     "where",
 ]
+
+if TYPE_CHECKING:
+    from web.tables import clans_of_caledonia
+    from web.tables.contract import TableView
+
+    _keeps_the_contract: TableView = clans_of_caledonia

@@ -32,11 +32,11 @@ from core.clans_of_caledonia.things import (
     OUT,
     STACK,
     good_thing,
-    lettered,
     port_thing,
     units_thing,
 )
 from core.kernel import Message, Who, say
+from core.kernel.things import lettered
 from web.html import Html, el
 from web.scene import Scene
 from web.tables.clans_of_caledonia.contracts import card

@@ -6,11 +6,13 @@ from functools import cache
 
 from core.glen_more.components import CARDS, GOODS, KIT, START_VILLAGES, TILES
 from core.glen_more.rules import tile_name
+from core.glen_more.telling import NAMES
 from core.glens.effects import ExtraActivation
 from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html
 from web.tables.glens import saying
+from web.tables.glens.edition import Edition
 from web.tables.glens.tiles import face, look_of
 
 
@@ -50,6 +52,16 @@ def tile_told(words: Words, tile: int) -> str:
     if key not in _told:
         _told[key] = ", ".join(words.text(part) for part in (tile_name(tile), *about_tile(tile)))
     return _told[key]
+
+
+EDITION = Edition(
+    ids="gm",
+    words="gmt",
+    names=lambda kit: NAMES,
+    tile_told=lambda words, kit, tile: tile_told(words, tile),
+    tile_face=lambda words, kit, tile, *, priced=False, aside=False: tile_face(words, tile, priced=priced, aside=aside),
+    goods=lambda kit: kit.goods,
+)
 
 
 def card_symbol(card: int) -> str:

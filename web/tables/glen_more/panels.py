@@ -6,13 +6,12 @@ from core.glen_more.components import BOARD, CARDS, COMPARISONS, STACKS, TILES
 from core.glen_more.rules import card_name
 from core.glen_more.scoring import comparisons, final_entries, tile_count
 from core.glen_more.state import State
-from core.kernel import Message, Who, say
+from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glen_more.names import card_effect, card_symbol, card_timing
+from web.tables.glen_more.names import EDITION, card_effect, card_symbol, card_timing
 from web.tables.glen_more.reading import Reading, left_in_stack
-from web.tables.glens.things import classes
-from web.tables.glens.tiles import EMBLEMS
+from web.tables.glens.scoring import Cell, Row, compared, scoring, signed, sizes
 
 MARKS = {"whisky": "whisky", "chieftains": "chieftain", "cards": "card"}
 FEW, SOME = 2, 4
@@ -75,102 +74,41 @@ def _location(scene: Scene, card: int) -> Html:
 def _scoring(scene: Scene, reading: Reading) -> Html:
     """GM-15: the three comparisons with the points a scoring would give now, and the minus for tiles at the end."""
     state = reading.state
-    seats = range(state.seats)
     over = not state.agenda
-    rows = [
-        _row(
-            scene,
-            MARKS[category],
-            say(f"gmt.compare.{category}"),
-            [(str(count), f"+{n}" if n else "0", say("gmt.cell.compared", n=n, count=count)) for count, n in told],
-            kind=None,
-        )
-        for category, told in zip(
-            COMPARISONS, (list(zip(*both, strict=True)) for both in comparisons(state)), strict=True
-        )
-    ]
-    return el(
-        "section",
-        el(
-            "h2",
-            scene.text(say("gmt.scoring.over") if over else say("gmt.scoring.now")),
-            id="gm-scoring-title",
-        ),
-        None if over else el("span", scene.text(_how_far(state)), class_="tag gm-how-far"),
-        el(
-            "table",
-            el(
-                "thead",
-                el(
-                    "tr",
-                    el("td"),
-                    *(el("th", _roundel(scene, seat), scope="col") for seat in seats),
-                ),
-            ),
-            el("tbody", *rows, _tiles_row(scene, state), _end_row(scene, state)),
-            class_=f"gm-seats-{state.seats}",
-        ),
-        class_="panel gm-panel gm-scoring",
-        aria_labelledby="gm-scoring-title",
-    )
-
-
-def _how_far(state: State) -> Message:
-    return say("gmt.scoring.in", n=left_in_stack(state))
-
-
-def _roundel(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el(
-        "span",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true"),
-        el("span", scene.text(say("gmt.who", who=Who(seat))), class_="vh"),
-    )
-
-
-Cell = tuple[str, str, Message]
-"""A number, what it brings, and both in words."""
-
-
-def _row(scene: Scene, symbol: str, name: Message, cells: list[Cell], kind: str | None) -> Html:
-    return el(
-        "tr",
-        el("th", icon(symbol), el("span", scene.text(name), class_="vh"), scope="row"),
-        *(
-            el(
-                "td",
-                el("span", number, aria_hidden="true"),
-                el("b", gain, aria_hidden="true", class_="gm-minus" if gain.startswith("−") else None),
-                el("span", scene.text(said), class_="vh"),
-            )
-            for number, gain, said in cells
-        ),
-        class_=kind,
-    )
-
-
-def _tiles_row(scene: Scene, state: State) -> Html:
-    """GM-15.4: the size of each territory and what it would cost at the end."""
+    title = say("gmt.scoring.over") if over else say("gmt.scoring.now")
+    far = say("gmt.scoring.in", n=left_in_stack(state))
     counts = [tile_count(player) for player in state.players]
-    least = min(counts)
-    cells: list[Cell] = []
-    for count in counts:
-        minus = (count - least) * BOARD.end.points_per_extra_tile
-        cells.append((str(count), f"−{-minus}" if minus else "0", say("gmt.cell.tiles", n=count, minus=minus)))
-    return _row(scene, "tile", say("gmt.compare.tiles"), cells, "gm-tiles-row")
+    return scoring(
+        EDITION,
+        scene,
+        (
+            el("h2", scene.text(title), id="gm-scoring-title"),
+            None if over else el("span", scene.text(far), class_="tag gm-how-far"),
+        ),
+        (
+            *(
+                compared(EDITION, MARKS[category], say(f"gmt.compare.{category}"), found)
+                for category, found in zip(COMPARISONS, comparisons(state), strict=True)
+            ),
+            sizes(
+                EDITION,
+                counts,
+                [(count - min(counts)) * BOARD.end.points_per_extra_tile for count in counts],
+            )._replace(kind="gm-tiles-row"),
+            _end(scene, state),
+        ),
+    )
 
 
-def _end_row(scene: Scene, state: State) -> Html | None:
+def _end(scene: Scene, state: State) -> Row | None:
     """In the last stack: what the final scoring would bring in all; not for a seat whose points are hidden."""
     if not state.agenda or state.scorings < len(STACKS) - 2:
         return None
     cells: list[Cell] = []
     for seat, entries in enumerate(final_entries(state)):
-        if scene.game.hides_points(state, seat, scene.viewer):
-            cells.append(("", "?", say("gmt.cell.hidden")))
-            continue
         points = sum(n for _, n in entries)
+        hidden = scene.game.hides_points(state, seat, scene.viewer)
         cells.append(
-            ("", f"+{points}" if points > 0 else f"−{-points}" if points else "0", say("gmt.cell.end", n=points))
+            ("", "?", say("gmt.cell.hidden")) if hidden else ("", signed(points), say("gmt.cell.end", n=points))
         )
-    return _row(scene, "flag", say("gmt.compare.end"), cells, classes("gm-end-row"))
+    return Row(("flag",), say("gmt.compare.end"), cells, "gm-end-row")

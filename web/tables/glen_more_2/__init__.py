@@ -1,5 +1,7 @@
 """The table of Glen More II: what a `Scene` looks like, in words and pictures."""
 
+from typing import TYPE_CHECKING
+
 from web.tables.glen_more_2.asking import acts, more, slip, where
 from web.tables.glen_more_2.draw import draw
 from web.tables.glen_more_2.final import final_lines
@@ -25,3 +27,9 @@ __all__ = [
     "strip",
     "where",
 ]
+
+if TYPE_CHECKING:
+    from web.tables import glen_more_2
+    from web.tables.contract import TableView
+
+    _keeps_the_contract: TableView = glen_more_2

@@ -7,7 +7,7 @@ from functools import cache
 from core.glen_more_2.components import END, HOME_STACK, KITS, PERSON, Components
 from core.glen_more_2.effects import ChronicleEffect, GainGoods, Markers
 from core.glen_more_2.sets import base
-from core.glen_more_2.telling import way_brings
+from core.glen_more_2.telling import names_of, way_brings
 from core.glen_more_2.words_of import chronicle_words, tile_name
 from core.glens.effects import AnyGood, Gain, Members, MovementPoints, Points, TakeCard
 from core.glens.telling import brings, price_words, some
@@ -15,6 +15,8 @@ from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html
 from web.tables.glen_more_2.paint import look
+from web.tables.glen_more_2.signs import goods_symbols
+from web.tables.glens.edition import Edition
 from web.tables.glens.tiles import face
 
 TOLD = (AnyGood, ChronicleEffect, Gain, GainGoods, Markers, Members, MovementPoints, Points)
@@ -107,6 +109,16 @@ def tile_told(words: Words, kit: Components, tile: int) -> str:
     if key not in _told:
         _told[key] = ", ".join(words.text(part) for part in (tile_name(kit, tile), *about_tile(kit, tile)))
     return _told[key]
+
+
+EDITION = Edition(
+    ids="g2",
+    words="g2t",
+    names=names_of,
+    tile_told=tile_told,
+    tile_face=tile_face,
+    goods=goods_symbols,
+)
 
 
 def provenance_said(provenance: str, attested: tuple[str, ...]) -> Message:

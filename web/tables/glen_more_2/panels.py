@@ -13,27 +13,23 @@ from core.glen_more_2.scoring import category_points, coin_points, territory_poi
 from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name, clan_name, tile_name
 from core.kernel import Message, Who, say
-from core.kernel.words import written
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Count, chapters
 from web.tables.glen_more_2.clans import clan_board
 from web.tables.glen_more_2.discards import discards
 from web.tables.glen_more_2.fate import left_in_stack
-from web.tables.glen_more_2.names import card_effect, clan_effect
+from web.tables.glen_more_2.names import EDITION, card_effect, clan_effect
 from web.tables.glen_more_2.reading import CLANS, DISCARDS, TABLE, Reading
 from web.tables.glen_more_2.shelf import shelf
 from web.tables.glen_more_2.signs import all_signs, frame_of, symbol_of
 from web.tables.glen_more_2.sources import symbol_of_source
+from web.tables.glens.scoring import Cell, Row, compared, scoring, signed, sizes
 from web.tables.glens.things import classes
-from web.tables.glens.tiles import EMBLEMS, TO
+from web.tables.glens.tiles import TO
 
 LAST_SCORING = 3
 """After so many scorings only the one at the end is left."""
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else written(n)
 
 
 # What a player has beside the territory
@@ -248,52 +244,29 @@ def _scoring(scene: Scene, reading: Reading) -> Html:
     """G2-16, G2-17: the four categories with the points they would give now, sizes, and what is left in supplies."""
     state = reading.state
     over = not state.agenda
-    compared = [category_points(state, category) for category in state.kit.categories]
-    rows = [
-        _row(
-            scene,
-            symbol_of_source(category),
-            say(f"g2.source.{category}"),
-            [
-                (str(count), signed(n), say("g2t.cell.compared", n=n, count=count))
-                for count, n in zip(*told, strict=True)
-            ],
-        )
-        for category, told in zip(state.kit.categories, compared, strict=True)
-    ]
-    sums = [sum(points) for points in zip(*(points for _, points in compared), strict=True)]
-    return el(
-        "section",
-        el(
-            "h2",
-            scene.text(say("g2t.scoring.over") if over else say("g2t.scoring.now")),
-            None if over else el("small", scene.text(_how_far(state))),
-            id="g2-scoring-title",
-        ),
-        el(
-            "table",
+    categories = [(category, category_points(state, category)) for category in state.kit.categories]
+    sums = [sum(points) for points in zip(*(points for _, (_, points) in categories), strict=True)]
+    return scoring(
+        EDITION,
+        scene,
+        (
             el(
-                "thead",
-                el("tr", el("td"), *(el("th", roundel(scene, seat), scope="col") for seat in range(state.seats))),
+                "h2",
+                scene.text(say("g2t.scoring.over") if over else say("g2t.scoring.now")),
+                None if over else el("small", scene.text(_how_far(state))),
+                id="g2-scoring-title",
             ),
-            el(
-                "tbody",
-                *rows,
-                _row(
-                    scene,
-                    "points",
-                    say("g2t.scoring.sum"),
-                    [("", signed(n), say("g2t.cell.points", n=n)) for n in sums],
-                    "gm-tiles-row",
-                ),
-                _sizes(scene, state),
-                _end(scene, state, sums),
-                _supplies(scene, state),
-            ),
-            class_=f"gm-seats-{state.seats}",
         ),
-        class_="panel gm-panel gm-scoring g2-scoring",
-        aria_labelledby="g2-scoring-title",
+        (
+            *(
+                compared(EDITION, symbol_of_source(category), say(f"g2.source.{category}"), found)
+                for category, found in categories
+            ),
+            Row(("points",), say("g2t.scoring.sum"), map(_points, sums), "gm-tiles-row"),
+            sizes(EDITION, map(tile_count, state.players), territory_points(state)),
+            _end(state, sums),
+            _supplies(state),
+        ),
     )
 
 
@@ -303,78 +276,22 @@ def _how_far(state: State) -> Message:
     return say("g2t.scoring.in", n=left_in_stack(state))
 
 
-def roundel(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el(
-        "span",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true"),
-        el("span", scene.text(say("g2t.who", who=Who(seat))), class_="vh"),
-    )
+def _points(n: int) -> Cell:
+    return "", signed(n), say("g2t.cell.points", n=n)
 
 
-Cell = tuple[str, str, Message]
-"""A number, what it brings, and both in words."""
-
-
-def _row(scene: Scene, symbol: str, name: Message, cells: list[Cell], kind: str | None = None) -> Html:
-    return el(
-        "tr",
-        el("th", icon(symbol), el("span", scene.text(name), class_="vh"), scope="row"),
-        *(
-            el(
-                "td",
-                el("span", number, aria_hidden="true") if number else None,
-                el("b", gain, aria_hidden="true", class_="gm-minus" if gain.startswith("−") else None)
-                if gain
-                else None,
-                el("span", scene.text(said), class_="vh"),
-            )
-            for number, gain, said in cells
-        ),
-        class_=kind,
-    )
-
-
-def _sizes(scene: Scene, state: State) -> Html:
-    """G2-17.1: the size of each territory and what it would cost at the end."""
-    cells: list[Cell] = [
-        (str(tile_count(player)), signed(minus), say("g2t.cell.tiles", n=tile_count(player), minus=minus))
-        for player, minus in zip(state.players, territory_points(state), strict=True)
-    ]
-    return _row(scene, "tile", say("g2t.compare.tiles"), cells)
-
-
-def _end(scene: Scene, state: State, sums: list[int]) -> Html | None:
+def _end(state: State, sums: list[int]) -> Row | None:
     """When only the last scoring is left: what the end of the game would bring in all."""
     if not state.agenda or state.scorings < LAST_SCORING:
         return None
-    cells: list[Cell] = []
-    for seat, minus in enumerate(territory_points(state)):
-        points = sums[seat] + minus + coin_points(state, seat)
-        cells.append(("", signed(points), say("g2t.cell.points", n=points)))
-    return _row(scene, "flag", say("g2t.compare.end"), cells, "gm-end-row")
+    points = (sums[seat] + minus + coin_points(state, seat) for seat, minus in enumerate(territory_points(state)))
+    return Row(("flag",), say("g2t.compare.end"), map(_points, points), "gm-end-row")
 
 
-def _supplies(scene: Scene, state: State) -> Html:
+def _supplies(state: State) -> Row:
     """G2-1.4: scots and markers that are left."""
-    cells: list[Cell] = []
-    for seat, player in enumerate(state.players):
-        left = markers_left(state, seat)
-        said = say("g2t.cell.supply", scots=player.scots, markers=left)
-        cells.append((f"{player.scots} · {left}", "", said))
-    return el(
-        "tr",
-        el(
-            "th",
-            icon("scot"),
-            icon("clan-marker"),
-            el("span", scene.text(say("g2t.compare.supply")), class_="vh"),
-            scope="row",
-            class_="gl-neutral g2-two",
-        ),
-        *(
-            el("td", el("span", number, aria_hidden="true"), el("span", scene.text(said), class_="vh"))
-            for number, _, said in cells
-        ),
-        class_="gm-tiles-row g2-supplies",
+    left = [(player.scots, markers_left(state, seat)) for seat, player in enumerate(state.players)]
+    cells = (
+        (f"{scots} · {markers}", "", say("g2t.cell.supply", scots=scots, markers=markers)) for scots, markers in left
     )
+    return Row(("scot", "clan-marker"), say("g2t.compare.supply"), cells, "gm-tiles-row g2-supplies")

@@ -229,7 +229,7 @@ def _coins(scene: Scene, reading: Reading, place: int, entry: int) -> int | None
     """G2-5.2: all the coins that a tile costs at least, if it is more than stands on it."""
     state = reading.state
     takes = (Take, *(kind for chapter in chapters(state) for kind in chapter.takes))
-    if not any(isinstance(move, takes) and move.space == place for move in scene.moves):
+    if not any(isinstance(move, takes) and getattr(move, "space", None) == place for move in scene.moves):
         return None
     due = due_for(state, reading.task.seat, entry)
     stock = state.players[reading.task.seat].territory.stock(len(state.kit.goods))

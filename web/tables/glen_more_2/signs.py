@@ -103,10 +103,12 @@ def works_signs(kit: Components, tile: Tile) -> tuple[str, ...]:
     if any(isinstance(effect, ChronicleEffect) for effect in tile.activation[1:]):
         first, *others = (signs_of(kit, effect) for effect in tile.activation)
         return (*first, *(sign for other in others for sign in ("/", *other)))
-    first = tile.activation[0] if tile.activation else None
-    if isinstance(first, Exchange) and first.then:
-        return (*effect_signs(first, goods), *all_signs(kit, first.then))
-    return activation_signs(tile, goods) or (signs_of(kit, first) if first is not None else ())
+    if not tile.activation:
+        return ()
+    exchange = tile.activation[0]
+    if isinstance(exchange, Exchange) and exchange.then:
+        return (*effect_signs(exchange, goods), *all_signs(kit, exchange.then))
+    return activation_signs(tile, goods) or signs_of(kit, exchange)
 
 
 def once_signs(kit: Components, tile: Tile) -> tuple[str, ...]:

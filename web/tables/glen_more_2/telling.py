@@ -148,7 +148,7 @@ def _about_cell(scene: Scene, reading: Reading, cell: int) -> Told | None:
         if goods:
             said.append(say("g2t.help.holds", goods=goods_said(kit, goods), room=kit.room))
         if scots:
-            said.append(say("g2t.note.scots", n=scots))
+            said.append(say("g2t.note.members", n=scots))
         if cell == kit.home_castle:
             said.append(say("g2t.help.home_castle"))
         below = tuple(tile_name(kit, under) for where, under in player.covered if where == cell)
