@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from core.clans_of_caledonia import appraisal, clans, names, refusals, scoring, secrets
 from core.clans_of_caledonia.components import CLANS
@@ -79,6 +79,13 @@ class ClansOfCaledonia(Game[Options, State, Move]):
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)
+
+    def goods(self, position: State) -> Mapping[tuple[int, str], int]:
+        return {
+            (seat, what): n
+            for seat, player in enumerate(position.players)
+            for what, n in zip(names.HELD, (player.money, player.merchants, *player.goods), strict=True)
+        }
 
     def hidden(self, position: State) -> tuple[str, ...]:
         return ("chance", "stack")

@@ -517,6 +517,9 @@ def hold_scoring(step: Step[State], task: StackEnded) -> None:
         step.tell(GameEnded())
 
 
+_own.reveals(NextPiece, "glen.chance.die")
+
+
 @_own.resolves(NextPiece)
 def next_piece(step: Step[State], task: NextPiece) -> None:
     """GM-3.2: the rearmost figure acts; GM-12.5: nobody after the third scoring."""

@@ -210,6 +210,9 @@ def clear_behind(step: Step[Any]) -> None:
         step.tell(TilesLeft(gone))
 
 
+common.reveals(Refill, "glen.chance.tiles")
+
+
 @common.resolves(Refill)
 def refill(step: Step[Any], task: Refill) -> None:
     """Tiles from the lowest stack that is not empty, one by one, until all spaces but one are taken."""

@@ -340,6 +340,7 @@ def compared(words: str, event: Any, category: str) -> Message:
 
 def shared_words(kit: Kit) -> Iterable[str]:
     """The keys put together from data: goods, directions, and what stands in the way of a river or a road."""
+    yield from ("glen.good.coins", "glen.good.whisky")
     for good in kit.goods:
         yield f"glen.good.{good}"
         yield f"glen.some.{good}"

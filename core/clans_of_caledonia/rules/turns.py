@@ -103,6 +103,9 @@ def end_round(step: Step[State]) -> None:
             step.tell(SoloRated(points, rating(points)))
 
 
+base.reveals(Preparation, "cc.chance.contracts")
+
+
 @base.resolves(Preparation)
 def prepare(step: Step[State], task: Preparation) -> None:
     """CC-4.2, CC-4.4: merchants come back, boxes are filled, the order of passing is the new turn order. CC-17.6: the

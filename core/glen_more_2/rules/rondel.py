@@ -190,6 +190,9 @@ def _go_on(step: Step[State]) -> None:
     step.then(_FILLING_UP, _NEXT_PIECE)
 
 
+rules.reveals(FillingUp, "glen.chance.tiles")
+
+
 @rules.resolves(FillingUp)
 def fill_up(step: Step[State], task: FillingUp) -> None:
     """G2-15.1, G2-15.3: tiles from the lowest stack that is not empty. What stands on the ring for good comes into the
@@ -223,6 +226,9 @@ def score_a_round(step: Step[State], task: StackEnded) -> None:
     """G2-15.4: a scoring with the last tile of A, of B and of C. G2-15.5: none with the last of D."""
     if task.stack < len(STACKS) - 1:
         hold_scoring(step)
+
+
+rules.reveals(NextPiece, "glen.chance.die")
 
 
 @rules.resolves(NextPiece)

@@ -140,6 +140,9 @@ def cast_vote(step: Step[State], task: CastingVote, move: Vote) -> None:
     step.tell(VoteCast(task.seat))
 
 
+rules.reveals(ShowingVotes, "g2.gathering.chance")
+
+
 @rules.resolves(ShowingVotes)
 def show_votes(step: Step[State], task: ShowingVotes) -> None:
     """C7-3.2: all votes are shown and spent. C7-3.5: with no more Nay than Aye the card stays."""
