@@ -12,7 +12,7 @@ def learn(components: str) -> None:
 
 
 def begin(request: str) -> None:
-    global thinking  # noqa: PLW0603 - a worker thinks about one thing at a time
+    global thinking
     thinking = Thinking(request)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from core.clans_of_caledonia import appraisal, clans, names, refusals, scoring, secrets
+from core.clans_of_caledonia.book import book
 from core.clans_of_caledonia.components import CLANS
 from core.clans_of_caledonia.events import Event, TurnEnded
 from core.clans_of_caledonia.moves import Move
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.rules import glory, producing, set_up
-from core.clans_of_caledonia.rules.book import book
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.things import MANY
 from core.kernel import Chance, Game, Rulebook, Standing

@@ -43,9 +43,9 @@ from core.clans_of_caledonia.components import (
     by_number,
     mix,
 )
+from core.clans_of_caledonia.facts.counting import _COUNTS
 from core.clans_of_caledonia.moves import Buy, Sell
 from core.clans_of_caledonia.options import Options
-from core.clans_of_caledonia.rules.glory import _COUNTS
 from core.kernel.files import read_from
 from core.kernel.options import option_fields
 from tests.clans_of_caledonia.positions import Seat, contract, legal, play, position, refused, stock, unit

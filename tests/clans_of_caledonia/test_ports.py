@@ -2,6 +2,7 @@
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.events import PortUsed
+from core.clans_of_caledonia.facts.counting import glory_of
 from core.clans_of_caledonia.moves import (
     BorrowEffect,
     Buy,
@@ -23,7 +24,6 @@ from core.clans_of_caledonia.moves import (
     Waive,
     WaiveNothing,
 )
-from core.clans_of_caledonia.rules.glory import glory_of
 from core.clans_of_caledonia.tasks import (
     Bonuses,
     ExchangingGood,

@@ -10,6 +10,7 @@ import pytest
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import CLANS, GOODS, PRICES, UNITS
 from core.clans_of_caledonia.events import UnitPlaced
+from core.clans_of_caledonia.facts.counting import settlement_numbers
 from core.clans_of_caledonia.map import HEXES, hex_at, network
 from core.clans_of_caledonia.moves import (
     Buy,
@@ -28,7 +29,6 @@ from core.clans_of_caledonia.moves import (
     UsePort,
 )
 from core.clans_of_caledonia.options import Options
-from core.clans_of_caledonia.scoring import settlement_numbers
 from core.clans_of_caledonia.state import EMPTY, State
 from core.clans_of_caledonia.tasks import (
     Bidding,
