@@ -52,7 +52,7 @@ def keep_hidden(event: str, arguments: tuple[Any, ...]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    global hides
+    global hides  # noqa: PLW0603 - an audit hook cannot be taken away, only told to look elsewhere
     hides = not any(item.get_closest_marker(name) for name in NOT_FAST)
     try:
         return (yield)
@@ -118,7 +118,7 @@ def campaign_of(item: pytest.Item) -> str:
 
 def about_other_games(item: pytest.Item, games: set[str]) -> bool:
     """Whether the parameters of a case name a game, and none of these."""
-    from core.games import GAMES
+    from core.games import GAMES  # noqa: PLC0415 - seldom asked, and it loads every game
 
     named = {*re.split(r"[-\]]", item.nodeid.partition("[")[2])} & {*GAMES}
     return bool(named) and not named & games

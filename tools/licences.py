@@ -40,7 +40,7 @@ def is_licence(path: Path) -> bool:
 
 
 def msgspec_licence() -> str:
-    import zipfile
+    import zipfile  # noqa: PLC0415
 
     wheel = next(WHEELS.glob("msgspec-*.whl"))
     with zipfile.ZipFile(wheel) as archive:

@@ -39,12 +39,12 @@ Page = dict[str, str | dict[str, str]]
 
 def render() -> dict[str, Page]:
     # The screens need msgspec, which the Python that runs build.py need not have.
-    from core.games import PACKAGES
-    from core.kernel import say
-    from core.kernel.words import LANGUAGES, Words
-    from web.app.app import WEB_PACKAGES
-    from web.app.shelf import shelf
-    from web.screens.home import Home, Loading, home
+    from core.games import PACKAGES  # noqa: PLC0415
+    from core.kernel import say  # noqa: PLC0415
+    from core.kernel.words import LANGUAGES, Words  # noqa: PLC0415
+    from web.app.app import WEB_PACKAGES  # noqa: PLC0415
+    from web.app.shelf import shelf  # noqa: PLC0415
+    from web.screens.home import Home, Loading, home  # noqa: PLC0415
 
     pages: dict[str, Page] = {}
     for language in LANGUAGES:

@@ -12,7 +12,7 @@ def learn(components: str) -> None:
 
 
 def begin(request: str) -> None:
-    global thinking
+    global thinking  # noqa: PLW0603 - a worker thinks about one thing at a time
     thinking = Thinking(request)
 
 

@@ -185,7 +185,7 @@ def _types(chronicles: tuple[str, ...]) -> _Types:
 
 
 def _union(*kinds: Any) -> Any:
-    return Union[kinds]
+    return Union[kinds]  # noqa: UP007 - the kinds are known only now
 
 
 def _tuple_of(kind: Any) -> Any:

@@ -17,7 +17,7 @@ from core.kernel.door import MOST_MESSAGE_BYTES, Msgpack
 from core.kernel.messages import Message, say
 from core.kernel.things import Tapped
 
-O = TypeVar("O", bound=msgspec.Struct)
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the options, beside P position and M move
 
 
 class Decision(msgspec.Struct, frozen=True):

@@ -296,7 +296,7 @@ def test_a_refusal_names_what_is_missing(make, things, reasons):
 def test_every_reason_of_the_catalogue_is_told_somewhere():
     for make, things, _ in CASES + MORE:
         why(make(), *things)
-    with open(path_in("core.clans_of_caledonia", "words", "en.po"), "rb") as file:
+    with open(path_in("core.clans_of_caledonia", "words", "en.po"), "rb") as file:  # noqa: PTH123
         keys = {entry.id if isinstance(entry.id, str) else entry.id[0] for entry in read_po(file) if entry.id}
     assert {key for key in keys if key.startswith("cc.why.")} == {key for key in _told if key.startswith("cc.why.")}
 
