@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from core.glen_more import appraisal, refusals, rules, scoring, secrets, telling
+from core.glen_more import appraisal, names, refusals, rules, scoring, secrets, telling
 from core.glen_more.components import BOARD, SEATS
 from core.glen_more.state import FIRST_PLAYERS, Event, Move, Options, State
 from core.glens.state import TurnEnded, held
@@ -57,7 +57,7 @@ class GlenMore(Game[Options, State, Move]):
         return refusals.shortcut(position, thing)
 
     def component_words(self) -> Iterable[str]:
-        return telling.component_words()
+        return names.component_words()
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)

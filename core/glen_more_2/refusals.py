@@ -34,8 +34,8 @@ from core.glen_more_2.tasks import (
 from core.glen_more_2.words_of import clan_name, tile_name
 from core.glens.chain import GAP
 from core.glens.effects import Exchange, MovementPoints, Points, Produce
+from core.glens.names import END_TURN, good_name
 from core.glens.refusals import why_not_activated, why_not_laid, why_not_paid, why_not_sold, why_nowhere
-from core.glens.rules import good_name
 from core.glens.state import (
     Activate,
     Buy,
@@ -44,7 +44,6 @@ from core.glens.state import (
     Payment,
     Sell,
 )
-from core.glens.telling import END_TURN
 from core.glens.territory import AROUND, beside
 from core.kernel import Message, Rulebook, say
 from core.kernel.things import Tapped

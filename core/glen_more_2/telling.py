@@ -55,6 +55,7 @@ from core.glen_more_2.sets import built_in
 from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name, chronicle_words, clan_name, effect_words, tile_name
 from core.glens.effects import Exchange, Price
+from core.glens.names import Names, brings, price_words, shared_words, some, tile_ahead, tile_at, tile_from, way_words
 from core.glens.state import (
     Activate,
     ActivateAnywhere,
@@ -69,21 +70,7 @@ from core.glens.state import (
     TilesLeft,
     Walk,
 )
-from core.glens.telling import (
-    Names,
-    activated,
-    activating,
-    brings,
-    compared,
-    price_words,
-    shared,
-    shared_words,
-    some,
-    tile_ahead,
-    tile_at,
-    tile_from,
-    way_words,
-)
+from core.glens.telling import activated, activating, compared, shared
 from core.glens.territory import Territory
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.messages import Value

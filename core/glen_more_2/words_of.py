@@ -8,7 +8,7 @@ from core.glen_more_2.components import Components
 from core.glen_more_2.effects import ActivateTiles, Effect, GainGoods, Markers, PlaceDiscarded, RemoveTiles
 from core.glen_more_2.sets import built_in
 from core.glens.effects import AnyGood, Members
-from core.glens.telling import some
+from core.glens.names import some
 from core.kernel import Message, say
 
 

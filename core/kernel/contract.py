@@ -282,9 +282,7 @@ class Game(ABC, Generic[O, P, M]):
         view."""
         seat = self.seat_to_move(view)
         view = self.view_for(view, seat)
-        certain, unforeseen = self.rulebook(view).foresee(view, move)
-        after = self.view_for(certain, seat)
-        chance = None if unforeseen is None else self._left_to_chance(view, unforeseen)
+        after, chance = self.foresee(view, move)
         here = self.within_reach(view, seat)
         there = here if chance else self.within_reach(after, seat)
         return Preview(
@@ -296,10 +294,14 @@ class Game(ABC, Generic[O, P, M]):
             chance=chance,
         )
 
-    def _left_to_chance(self, view: P, unforeseen: Any) -> Message:
-        """A move tells itself what it draws or rolls."""
-        name = self.verbs.revealed.get(type(unforeseen), self.name_move)
-        return name(view, unforeseen)
+    def foresee(self, view: P, move: M) -> tuple[P, Message | None]:
+        """Of a preview only the view after the move, as far as it is certain, and what is left to chance. A move that
+        draws or rolls is named itself."""
+        certain, unforeseen = self.rulebook(view).foresee(view, move)
+        after = self.view_for(certain, self.seat_to_move(view))
+        if unforeseen is None:
+            return after, None
+        return after, self.verbs.revealed.get(type(unforeseen), self.name_move)(view, unforeseen)
 
     def within_reach(self, position: P, seat: int) -> Collection[str]:
         """The things that legal moves of a seat touch, in their order; none while it has nothing to decide."""

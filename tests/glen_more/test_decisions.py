@@ -7,7 +7,7 @@ import pytest
 
 from core.glen_more import GAME
 from core.glen_more.components import KIT
-from core.glen_more.rules import last_turn
+from core.glen_more.facts import last_turn
 from core.glen_more.state import (
     Discard,
     FillingEmpty,

@@ -5,7 +5,7 @@ import pytest
 from core.games import words
 from core.glen_more import GAME
 from core.glen_more.components import CARD, COMPARISONS, SOURCES, TILES
-from core.glen_more.rules import tile_name
+from core.glen_more.names import tile_name
 from core.glen_more.state import (
     ChieftainPaid,
     Compared,

@@ -15,7 +15,7 @@ from core.glen_more_2.questions import LastingEffect, Ways
 from core.glen_more_2.rules.removing import keep_goods
 from core.glen_more_2.state import NOWHERE, State
 from core.glen_more_2.tasks import Activating, Finishing, Getting, Produced, PuttingGoods, Resolving, StartingActivation
-from core.glens import rules as glens
+from core.glens import facts as glens
 from core.glens.effects import ActivateAll, Exchange, ExtraActivation, Goods, Produce, ProduceAny
 from core.glens.rules import begin_activation, choose_goods, gain, gain_whisky, pay, score
 from core.glens.state import Activate, ActivateAnywhere, EndActivation

@@ -39,7 +39,8 @@ from core.glen_more_2.state import NOWHERE, Player, State
 from core.glen_more_2.tasks import Continuing, Laid, Laying, PuttingGoods, Resolving
 from core.glen_more_2.words_of import clan_name, effect_words
 from core.glens.effects import AnyGood, Members, TakeCard
-from core.glens.rules import gain, room, score, store
+from core.glens.facts import room
+from core.glens.rules import gain, score, store
 from core.glens.state import Activate, CardTaken, MembersGained, hold
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put

@@ -66,7 +66,7 @@ def read(scene: Scene) -> Reading:
         if selected.issubset(things):
             legal.update(things)
     previewed = _previewed(scene, selected)
-    state: State = view if previewed is None else scene.game.preview(view, previewed).position
+    state: State = view if previewed is None else scene.after(previewed)
     before, after = _stacks(view), _stacks(state)
     return Reading(
         table=long_table(view.seats),
@@ -115,7 +115,7 @@ def _offer(scene: Scene) -> Offer | None:
     move = next((move for move in scene.moves if isinstance(move, LayShield)), None)
     if move is None:
         return None
-    after: State = scene.game.preview(scene.view, move).position
+    after: State = scene.after(move)
     return Offer(scene.game.seat_to_move(scene.view), _stacks(after)[move.board][-1])
 
 

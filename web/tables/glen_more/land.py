@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from core.glen_more.components import GOODS, KIT
-from core.glen_more.rules import tile_name
+from core.glen_more.names import NAMES, tile_name
 from core.glen_more.state import GivingUpMember
-from core.glen_more.telling import NAMES
-from core.glens.refusals import cell_thing, good_thing, member_thing
+from core.glens.names import cell_thing, good_thing, member_thing, place_from_home
 from core.glens.state import Activate, ActivateAnywhere, Activation, ChoosingGood, Place, Placing, Sell
-from core.glens.telling import place_from_home
 from core.kernel import Message, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
@@ -55,7 +53,7 @@ def _grid(scene: Scene, reading: Reading) -> Html:
     drawn = plan([*territory.cells, *places], others)
     gains: dict[int, Bringing] = {}
     if placing and reading.previewed is not None:
-        gains = brings(reading.state, task.seat, task.tile, reading.previewed)
+        gains = brings(scene, reading.previewed)
     tiles = [_tile(scene, reading, drawn, place, gains.get(cell)) for place, cell in enumerate(territory.cells)]
     plots = [_plot(scene, reading, drawn, cell, gains) for cell in places]
     return el(
@@ -215,7 +213,7 @@ def _plot(scene: Scene, reading: Reading, drawn: Plan, cell: int, gains: dict[in
         ]
         notes = [say("gmt.note.preview", tile=tile)]
     else:
-        found = brings(reading.state, task.seat, task.tile, cell)
+        found = brings(scene, cell)
         inside = [activates(scene, found.values(), say("gmt.activates"), say("gmt.activates.nothing"))]
         notes = [say("gmt.note.plot", n=len(found))]
     return _item(

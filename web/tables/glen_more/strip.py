@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.glen_more.components import CARDS, GOODS, KIT, ROWS
-from core.glen_more.scoring import tile_count
+from core.glen_more.facts import tile_count
 from core.glen_more.state import Player
-from core.glens.telling import some
+from core.glens.names import some
 from core.kernel import Message, say
 from web.html import Html, el, icon
 from web.scene import Scene

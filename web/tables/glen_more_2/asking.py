@@ -11,8 +11,8 @@ from core.glen_more_2.rules.resolving import counted_points
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Laying
 from core.glens.chain import is_figure, seat_of
+from core.glens.names import END_TURN, STOP
 from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, Sell, Walk
-from core.glens.telling import END_TURN, STOP
 from core.kernel import Message, say
 from web.scene import Scene
 from web.screens.table import Act

@@ -7,9 +7,8 @@ from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.tasks import Activating, Finishing, GivingScot, Laying
 from core.glen_more_2.telling import names_of
 from core.glen_more_2.words_of import tile_name
-from core.glens.refusals import member_thing
+from core.glens.names import member_thing, place_from_home
 from core.glens.state import ActivateAnywhere, Place, Sell
-from core.glens.telling import place_from_home
 from core.kernel import Message, say
 from web.html import Html, el, icon, join
 from web.scene import Scene

@@ -14,7 +14,7 @@ from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing, Laying, TakingTile
 from core.glens.chain import is_figure
 from core.glens.effects import ActivateAll, Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
-from core.glens.refusals import cell_thing, space_thing
+from core.glens.names import cell_thing, space_thing
 from core.glens.state import (
     ActivateAnywhere,
     DieMoved,

@@ -8,7 +8,7 @@ from core.glen_more_2.rules.rondel import all_spaces, pieces
 from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
 from core.glens.market import NEVER, coins_needed
-from core.glens.refusals import row_thing, space_thing
+from core.glens.names import row_thing, space_thing
 from core.glens.state import Take
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon, join

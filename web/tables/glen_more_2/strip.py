@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.glen_more_2.scoring import count, tile_count
 from core.glen_more_2.state import Player, State
-from core.glens.telling import some
+from core.glens.names import some
 from core.kernel import Message, say
 from web.html import Html, el, icon
 from web.scene import Scene

@@ -12,7 +12,7 @@ from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Laying, TakingTile
 from core.glen_more_2.words_of import card_name, clan_name, effect_words, tile_name
 from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
-from core.glens.telling import END_TURN, STOP
+from core.glens.names import END_TURN, STOP
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.tables.glen_more_2.asking import activates

@@ -32,7 +32,7 @@ from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.effects import AnyGood, Members
-from core.glens.telling import brings
+from core.glens.names import brings
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped, lettered
 

@@ -34,7 +34,7 @@ from core.glen_more_2.rules.rondel import NOBODY, space_of
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile
-from core.glens.telling import END_TURN, tile_ahead
+from core.glens.names import END_TURN, tile_ahead
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped
 

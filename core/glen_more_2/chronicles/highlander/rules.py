@@ -35,7 +35,8 @@ from core.glen_more_2.rules.turn import TAKE, can_still_take, stay_on
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, TakingTile
 from core.glens.chain import DIE, figure, is_figure, seat_of
-from core.glens.rules import room, store
+from core.glens.facts import room
+from core.glens.rules import store
 from core.glens.state import hold
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put

@@ -26,8 +26,7 @@ from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glen_more_2.telling import SIGNS, TELLS, names_of
 from core.glens.chain import figure
-from core.glens.refusals import cell_thing
-from core.glens.telling import GIVE, some, tile_from
+from core.glens.names import GIVE, cell_thing, some, tile_from
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped, lettered
 

@@ -55,9 +55,20 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
 from core.glen_more_2.state import State
 from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile
 from core.glen_more_2.words_of import card_name, clan_name
-from core.glens.refusals import cell_thing, good_thing, member_thing, row_thing
-from core.glens.rules import good_name
-from core.glens.telling import SELL, place_words, some, tile_ahead, tile_at, tile_from, way_words
+from core.glens.names import (
+    SELL,
+    cell_thing,
+    good_name,
+    good_thing,
+    member_thing,
+    place_words,
+    row_thing,
+    some,
+    tile_ahead,
+    tile_at,
+    tile_from,
+    way_words,
+)
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import lettered
 

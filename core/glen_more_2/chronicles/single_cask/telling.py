@@ -30,7 +30,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
 from core.glen_more_2.state import State
 from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.effects import Exchange, Goods
-from core.glens.telling import price_words, some
+from core.glens.names import price_words, some
 from core.kernel import Message, Rulebook, Who, say
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)

@@ -41,7 +41,8 @@ from core.glen_more_2.rules.resolving import targets
 from core.glen_more_2.state import State
 from core.glen_more_2.words_of import card_name
 from core.glens.effects import Exchange, Members, Price
-from core.glens.rules import buy_and_pay, pay, pay_from_a_tile, room, sales, sell, units_to_pay
+from core.glens.facts import room
+from core.glens.rules import buy_and_pay, pay, pay_from_a_tile, sales, sell, units_to_pay
 from core.glens.state import Buy, Pay, Payment, Sell
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put

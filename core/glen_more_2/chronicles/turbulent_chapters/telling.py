@@ -40,9 +40,8 @@ from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile, way_brings
 from core.glen_more_2.words_of import card_name, effect_words
-from core.glens.refusals import cell_thing
+from core.glens.names import SELL, cell_thing, some, tile_at, tile_from
 from core.glens.state import Payment
-from core.glens.telling import SELL, some, tile_at, tile_from
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped, lettered
 

@@ -39,8 +39,9 @@ from core.glen_more_2.rules.markers import has_room, occupied
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
 from core.glen_more_2.words_of import card_name, clan_name
+from core.glens.facts import room
+from core.glens.names import good_name
 from core.glens.refusals import why_not_laid
-from core.glens.rules import good_name, room
 from core.kernel import Message, Who, say
 from core.kernel.things import Tapped
 

@@ -29,7 +29,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
 from core.glen_more_2.chronicles.hammer_of_the_scots.telling import USE, WAIT
 from core.glen_more_2.rules.rondel import NOBODY
 from core.glen_more_2.state import State
-from core.glens.refusals import space_thing
+from core.glens.names import space_thing
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join

@@ -38,7 +38,7 @@ from core.glen_more_2.tasks import TakingTile
 from core.glen_more_2.words_of import tile_name
 from core.glens.chain import figure as figure_of
 from core.glens.effects import Exchange
-from core.glens.telling import price_words
+from core.glens.names import price_words
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
