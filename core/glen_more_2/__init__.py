@@ -9,7 +9,7 @@ from typing import Any, Union
 
 import msgspec
 
-from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telling
+from core.glen_more_2 import appraisal, names, refusals, rules, scoring, secrets, telling
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, every, in_play  # noqa: F401 - chronicles register when they are read
 from core.glen_more_2.moves import Move
@@ -123,7 +123,7 @@ class GlenMore2(Game[Options, State, Move]):
         return refusals.shortcut(position, thing)
 
     def component_words(self) -> Iterable[str]:
-        return telling.component_words()
+        return names.component_words()
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)

@@ -27,6 +27,7 @@ from core.glen_more_2.events import (
     TurnEnding,
     TurnStarted,
 )
+from core.glen_more_2.facts.counting import category_points, coin_points
 from core.glen_more_2.moves import RemoveTile, Stop
 from core.glen_more_2.questions import (
     CategoryPoints,
@@ -56,7 +57,6 @@ from core.glen_more_2.questions import (
     Tolls,
     Ways,
 )
-from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import NextPiece
 from core.glens.chain import DIE, figure

@@ -15,8 +15,8 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Swap,
     Use,
 )
+from core.glen_more_2.facts.rondel import done
 from core.glen_more_2.moves import Stop
-from core.glen_more_2.rules.rondel import done
 from core.glen_more_2.state import Options
 from core.glens.state import ActivateAnywhere, Take
 from core.kernel import Chance

@@ -37,7 +37,7 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
 from core.glen_more_2.chronicles.single_cask.state import BONUS, NORMAL, SellBarrel
 from core.glen_more_2.chronicles.turbulent_chapters.rules import _turn
 from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters
-from core.glen_more_2.scoring import counts
+from core.glen_more_2.facts.counting import counts
 from core.glen_more_2.tasks import Finishing, KeepingGoods, PuttingGoods, TakingTile
 from core.glens.chain import figure
 from core.glens.state import CardTaken, EndTurn

@@ -25,9 +25,10 @@ from core.glen_more_2.chronicles.single_cask.state import (
     casks,
 )
 from core.glen_more_2.events import TileDiscarded
+from core.glen_more_2.facts.rondel import done, pieces
 from core.glen_more_2.moves import Discard, Stop
 from core.glen_more_2.rules.hoping import discards_to_take
-from core.glen_more_2.rules.rondel import done, may_stop, pieces
+from core.glen_more_2.rules.rondel import may_stop
 from core.glen_more_2.tasks import Finishing, Laying, TakingTile
 from core.glens.chain import GAP, figure
 from core.glens.state import ActivateAnywhere, DieMoved, EndTurn, PointsGained, Sell, Take

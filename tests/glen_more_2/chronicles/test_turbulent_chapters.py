@@ -18,9 +18,9 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     event_of,
 )
 from core.glen_more_2.components import STACKS, register
+from core.glen_more_2.facts.counting import category_points, coin_points
 from core.glen_more_2.loading import load
 from core.glen_more_2.moves import Decline, PayScot
-from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Activating, Finishing, Resolving

@@ -22,9 +22,9 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     chapters,
 )
 from core.glen_more_2.events import GoodProduced, PersonResolved, ScotArrived, ScotPaid
+from core.glen_more_2.facts.counting import category_points
 from core.glen_more_2.moves import Decline, PayScot, RemoveTile, TakeDiscarded
 from core.glen_more_2.questions import LastingEffect
-from core.glen_more_2.scoring import category_points
 from core.glen_more_2.tasks import Activating, Finishing, KeepingGoods, PuttingGoods, Resolving
 from core.glens.state import (
     Activate,

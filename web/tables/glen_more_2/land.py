@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from core.glen_more_2.facts.activating import possible
 from core.glen_more_2.moves import PutScot, RemoveTile
-from core.glen_more_2.rules.activating import possible
+from core.glen_more_2.names import names_of, tile_name
 from core.glen_more_2.tasks import Activating, Finishing, GivingScot, Laying
-from core.glen_more_2.telling import names_of
-from core.glen_more_2.words_of import tile_name
 from core.glens.names import member_thing, place_from_home
 from core.glens.state import ActivateAnywhere, Place, Sell
 from core.kernel import Message, say
@@ -61,7 +60,7 @@ def _grid(scene: Scene, reading: Reading) -> Html:
     drawn = plan([*territory.cells, *free, *carried], others)
     gains: Gains = {}
     if placing and reading.previewed is not None:
-        gains = brings(reading.state, task.seat, task.tile, reading.previewed)
+        gains = brings(scene, reading.previewed)
     tiles = [
         _tile(scene, reading, drawn, place, gains, upgrade=cell in places) for place, cell in enumerate(territory.cells)
     ]
@@ -245,7 +244,7 @@ def _plot(scene: Scene, reading: Reading, drawn: Plan, cell: int, gains: Gains) 
         ]
         notes = [say("g2t.note.preview", tile=tile_name(kit, task.tile))]
     else:
-        found = brings(reading.state, task.seat, task.tile, cell)
+        found = brings(scene, cell)
         parts = [part for each in found.values() for part in each]
         inside = [activates(scene, parts, say("g2t.activates"), say("g2t.activates.nothing"))]
         notes = [say("g2t.note.plot", n=len(found))]

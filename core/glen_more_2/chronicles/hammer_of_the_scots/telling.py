@@ -29,11 +29,11 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     price_of_use,
 )
 from core.glen_more_2.components import TRACK
-from core.glen_more_2.names import ANYWHERE
-from core.glen_more_2.rules.rondel import NOBODY, space_of
+from core.glen_more_2.facts.rondel import NOBODY, space_of
+from core.glen_more_2.names import ANYWHERE, names_of, the_tile
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile
+from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.names import END_TURN, tile_ahead
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped

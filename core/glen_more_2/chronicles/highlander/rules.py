@@ -28,9 +28,9 @@ from core.glen_more_2.chronicles.highlander.state import (
     mountain,
 )
 from core.glen_more_2.events import FigurePassed, FinalStep, SettingUp, TurnStarted
+from core.glen_more_2.facts.rondel import NOBODY, space_of
 from core.glen_more_2.moves import Decline, Move, PutGood
 from core.glen_more_2.questions import Destinations, FinalSteps, Ring, TheRing, Toll, Tolls
-from core.glen_more_2.rules.rondel import NOBODY, space_of
 from core.glen_more_2.rules.turn import TAKE, can_still_take, stay_on
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, TakingTile

@@ -21,10 +21,11 @@ from core.glen_more_2.chronicles.highlander.state import (
     PayingToll,
     mountain,
 )
+from core.glen_more_2.names import names_of
 from core.glen_more_2.rules.turn import can_still_take
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS, names_of
+from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.chain import figure
 from core.glens.names import GIVE, cell_thing, some, tile_from
 from core.kernel import Message, Rulebook, Who, say

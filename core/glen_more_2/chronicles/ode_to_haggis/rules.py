@@ -38,8 +38,8 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
 )
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FinalStep, ScoringEnded, SettingUp
+from core.glen_more_2.facts.rondel import pieces
 from core.glen_more_2.questions import FinalSteps, StackTiles
-from core.glen_more_2.rules.rondel import pieces
 from core.glen_more_2.state import State
 from core.glens.chain import is_figure, seat_of
 from core.glens.effects import read_price

@@ -35,9 +35,9 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
 )
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FinalStep, SettingUp, TurnEnding, TurnStarted
+from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import FinalSteps
-from core.glen_more_2.rules.rondel import NOBODY
 from core.glen_more_2.state import State
 from core.glens.rules import score
 from core.glens.state import TileDealt, TurnEnded

@@ -52,9 +52,9 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     TokenGone,
     UseMember,
 )
+from core.glen_more_2.names import card_name, clan_name, names_of, the_tile
 from core.glen_more_2.state import State
-from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile
-from core.glen_more_2.words_of import card_name, clan_name
+from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.names import (
     SELL,
     cell_thing,

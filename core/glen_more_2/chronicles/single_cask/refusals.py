@@ -22,9 +22,9 @@ from core.glen_more_2.chronicles.single_cask.state import (
     sale_tiles,
 )
 from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL, SALE, words
+from core.glen_more_2.facts.activating import ways_of
+from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.names import WAY
-from core.glen_more_2.rules.activating import ways_of
-from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glens.chain import figure

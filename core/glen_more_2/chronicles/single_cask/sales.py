@@ -27,10 +27,10 @@ from core.glen_more_2.chronicles.single_cask.state import (
     sale_tiles,
 )
 from core.glen_more_2.events import FigureLanded, FigurePassed, Stopped, TileDiscarded
+from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.moves import Decline, Move
 from core.glen_more_2.questions import Destinations
-from core.glen_more_2.rules.paying import due_for
-from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.rules.turn import TAKE, stay_on
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, TakingTile

@@ -33,13 +33,12 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     replace,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words
-from core.glen_more_2.names import WAY
+from core.glen_more_2.facts.activating import ways_of
+from core.glen_more_2.names import WAY, card_name, effect_words, names_of, the_tile, way_brings
 from core.glen_more_2.refusals import why_not
-from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile, way_brings
-from core.glen_more_2.words_of import card_name, effect_words
+from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.names import SELL, cell_thing, some, tile_at, tile_from
 from core.glens.state import Payment
 from core.kernel import Message, Rulebook, Who, say

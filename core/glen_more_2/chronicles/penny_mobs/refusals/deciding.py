@@ -32,13 +32,13 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     Tricking,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.state import chapters
+from core.glen_more_2.facts.markers import has_room, occupied
+from core.glen_more_2.names import card_name, clan_name
 from core.glen_more_2.questions import Removal
 from core.glen_more_2.refusals import why_not
 from core.glen_more_2.rules.laying import joined, removable_cells
-from core.glen_more_2.rules.markers import has_room, occupied
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
-from core.glen_more_2.words_of import card_name, clan_name
 from core.glens.facts import room
 from core.glens.names import good_name
 from core.glens.refusals import why_not_laid

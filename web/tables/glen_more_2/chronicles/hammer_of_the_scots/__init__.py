@@ -27,7 +27,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     price_of_use,
 )
 from core.glen_more_2.chronicles.hammer_of_the_scots.telling import USE, WAIT
-from core.glen_more_2.rules.rondel import NOBODY
+from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.state import State
 from core.glens.names import space_thing
 from core.kernel import Message, Who, say

@@ -31,11 +31,11 @@ from core.glen_more_2.chronicles.single_cask.state import (
 )
 from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL, SALE, place_name
 from core.glen_more_2.components import Components
-from core.glen_more_2.rules.rondel import space_of
+from core.glen_more_2.facts.rondel import space_of
+from core.glen_more_2.names import tile_name
 from core.glen_more_2.sets import found
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
-from core.glen_more_2.words_of import tile_name
 from core.glens.chain import figure as figure_of
 from core.glens.effects import Exchange
 from core.glens.names import price_words

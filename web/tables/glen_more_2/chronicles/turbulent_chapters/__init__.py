@@ -21,9 +21,9 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
 from core.glen_more_2.chronicles.turbulent_chapters.telling import CARRY_ON, COIN, EVENT, TURN, card_thing
 from core.glen_more_2.components import Components
+from core.glen_more_2.names import card_name
 from core.glen_more_2.sets import found
 from core.glen_more_2.state import State
-from core.glen_more_2.words_of import card_name
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
