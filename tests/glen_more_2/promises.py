@@ -42,7 +42,7 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     PointSkimmed,
     SlotTaken,
 )
-from core.glen_more_2.chronicles.single_cask.sales import barrels_on, slots_of
+from core.glen_more_2.chronicles.single_cask.facts import barrels_on, slots_of
 from core.glen_more_2.chronicles.single_cask.state import (
     CASKS,
     BarrelGiven,

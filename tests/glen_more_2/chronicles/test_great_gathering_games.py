@@ -10,6 +10,7 @@ from core.bots import decide, iterations
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.great_gathering.appraisal import DOUBLE, UNDECIDED, worth
+from core.glen_more_2.chronicles.great_gathering.names import condition
 from core.glen_more_2.chronicles.great_gathering.state import (
     ACCEPTED,
     HIDDEN,
@@ -24,7 +25,6 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     VotesShown,
     gathering,
 )
-from core.glen_more_2.chronicles.great_gathering.telling import condition
 from core.glen_more_2.events import PersonResolved
 from core.glen_more_2.loading import load
 from core.glen_more_2.moves import Stop

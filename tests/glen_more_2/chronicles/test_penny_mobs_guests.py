@@ -5,7 +5,7 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.boat_race.state import TakeToken, TokenTaken
-from core.glen_more_2.chronicles.great_gathering.counting import full_sets
+from core.glen_more_2.chronicles.great_gathering.facts import full_sets
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, England
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import NAME as HAMMER
 from core.glen_more_2.chronicles.ode_to_haggis.state import HaggisTurned, HoldingHaggis, ReturningHaggis, TurningUp

@@ -6,7 +6,7 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
-from core.glen_more_2.chronicles.single_cask.sales import barrels_on
+from core.glen_more_2.chronicles.single_cask.facts import barrels_on
 from core.glen_more_2.chronicles.single_cask.state import (
     BONUS,
     NAME,

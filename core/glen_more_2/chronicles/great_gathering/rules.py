@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.glen_more_2.chronicles.great_gathering.counting import own_pile, points, values
+from core.glen_more_2.chronicles.great_gathering.facts import own_pile, points, values
+from core.glen_more_2.chronicles.great_gathering.names import card_name
 from core.glen_more_2.chronicles.great_gathering.state import (
     ACCEPTED,
     BALLOTS,
@@ -26,7 +27,6 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     gathering,
     keep,
 )
-from core.glen_more_2.chronicles.great_gathering.telling import card_name
 from core.glen_more_2.events import FinalStep, PersonResolved, SettingUp
 from core.glen_more_2.questions import DiscardPile, FinalSteps
 from core.glen_more_2.state import State

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from core.glen_more_2.chronicles.hammer_of_the_scots.names import CLEAR, USE, WAIT
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import tiles_to_swap, with_him
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     ENGLISHMAN,
@@ -39,9 +40,6 @@ from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
-USE, CLEAR, WAIT = "use", "clear", "wait"
-"""What tells moves to the same space apart."""
 
 
 # Effects

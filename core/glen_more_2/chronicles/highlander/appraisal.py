@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.highlander.rules import climber
+from core.glen_more_2.chronicles.highlander.facts import climber
 from core.glen_more_2.chronicles.highlander.state import mountain
 from core.glen_more_2.state import State
 from core.glens.chain import seat_of

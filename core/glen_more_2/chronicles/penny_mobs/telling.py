@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.glen_more_2.chronicles.ode_to_haggis.names import PLATE
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
-from core.glen_more_2.chronicles.ode_to_haggis.telling import PLATE
 from core.glen_more_2.chronicles.penny_mobs.members.mcduff import ENGLISH, dearest_slots
-from core.glen_more_2.chronicles.penny_mobs.names import member_name
+from core.glen_more_2.chronicles.penny_mobs.names import (
+    COIN,
+    ENGLAND,
+    PENNY,
+    ROLL,
+    SUPPLY,
+    TAKE,
+    TOKEN,
+    gang_thing,
+    member_name,
+    pawn_thing,
+)
 from core.glen_more_2.chronicles.penny_mobs.state import data_of, numbered
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     Block,
@@ -74,19 +85,8 @@ from core.kernel.things import lettered
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
-PENNY, SUPPLY, ENGLAND, COIN = "penny-0", "supply-0", "england-0", "coin-0"
-TAKE, TOKEN, ROLL = "take-0", "token", "roll-1"
-
 
 # What a tap means
-
-
-def gang_thing(number: int) -> str:
-    return f"gang-{number}"
-
-
-def pawn_thing(number: int) -> str:
-    return f"pawn-{number}"
 
 
 def seat_thing(seat: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.glen_more_2.chronicles.single_cask.cellars import steps_to_age
-from core.glen_more_2.chronicles.single_cask.sales import free_slots
+from core.glen_more_2.chronicles.single_cask.facts import free_slots
 from core.glen_more_2.chronicles.single_cask.state import (
     Age,
     Ageing,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.glen_more_2.chronicles.turbulent_chapters.giving import with_a_coin
+from core.glen_more_2.chronicles.turbulent_chapters.names import CARRY_ON, COIN, EVENT, TURN, card_thing
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     ActivateAbroad,
     ActivatedAbroad,
@@ -46,8 +47,6 @@ from core.kernel.things import Tapped, lettered
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
-EVENT, TURN, COIN, CARRY_ON = "event", "turn-card", "coin-for-good", "carry-on"
-
 
 # Effects
 
@@ -75,10 +74,6 @@ def tell_points_if(effect: PointsIf) -> Message:
 
 
 # What a tap means
-
-
-def card_thing(card: int) -> str:
-    return f"card-{card}"
 
 
 def seat_thing(seat: int) -> str:

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.glen_more_2.chronicles.penny_mobs.powers import (
-    begins_with,
-    coins_on,
-    in_own_turn,
-    lay_down,
-    take_away,
-    tokens_on,
-)
+from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
+from core.glen_more_2.chronicles.penny_mobs.powers import begins_with, in_own_turn, lay_down, take_away, tokens_on
 from core.glen_more_2.chronicles.penny_mobs.state import MCLAIRD, Member, change, out, own_turn, owned, replace
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     CardTurnedOver,

@@ -9,10 +9,10 @@ from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles.highlander.state import mountain
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
 from core.glen_more_2.chronicles.penny_mobs.members.anderson import NEVER, STOLEN
-from core.glen_more_2.chronicles.penny_mobs.names import member_name
+from core.glen_more_2.chronicles.penny_mobs.names import PENNY, SUPPLY, member_name
 from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, tapped_member
 from core.glen_more_2.chronicles.penny_mobs.state import JAIL, MCCASTLE, data_of, mobs, numbered, replace
-from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, SUPPLY, words
+from core.glen_more_2.chronicles.penny_mobs.telling import words
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     AnotherReward,
     Blocking,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
 from core.glen_more_2.chronicles.penny_mobs.members.mclaird import duty
 from core.glen_more_2.chronicles.penny_mobs.names import member_name
-from core.glen_more_2.chronicles.penny_mobs.powers import coins_on
 from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, why_not_used
 from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, MCWANDER, out
 from core.glen_more_2.chronicles.penny_mobs.telling import words
