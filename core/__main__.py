@@ -75,6 +75,12 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true")
     replay.set_defaults(run=_replay)
 
+    foreseen = commands.add_parser("preview", help="what a move would bring, as far as whoever decides can know")
+    foreseen.add_argument("journal", metavar="FILE_OR_LINK")
+    foreseen.add_argument("number", type=_whole, nargs="?", metavar="MOVE", help="its number; without it, all moves")
+    foreseen.add_argument("--json", action="store_true")
+    foreseen.set_defaults(run=_preview)
+
     kept = commands.add_parser("backup", help="what a backup holds, and what in it cannot be read")
     kept.add_argument("file", type=Path, metavar="FILE")
     kept.set_defaults(run=_backup)
@@ -222,6 +228,32 @@ def _replay(arguments: argparse.Namespace, language: Words) -> None:
 def _log(table: Table[Any, Any, Any], language: Words, names: list[str]) -> list[str]:
     told = (table.game.log_line(table.position, event, None) for events in table.events for event in events)
     return [language.text(message, names) for message in told if message is not None]
+
+
+def _preview(arguments: argparse.Namespace, language: Words) -> None:
+    table, _ = _opened(arguments.journal)
+    game, position = table.game, table.position
+    names = [seat.name for seat in table.journal.seats]
+    moves = game.moves(position)
+    if arguments.number is None:
+        for number, move in enumerate(moves, 1):
+            print(f"{number}. {language.text(game.name_move(position, move), names)}")
+        return
+    if not 0 < arguments.number <= len(moves):
+        raise Refused(say("cli.preview.no_move", number=arguments.number, most=len(moves)))
+    told = game.preview(position, moves[arguments.number - 1])
+    if arguments.json:
+        _print_json({field: getattr(told, field) for field in told.__struct_fields__ if field != "position"})
+        return
+    for change in (*told.points, *told.goods):
+        name = names[change.seat] or language.text(say("seat.number", number=change.seat + 1))
+        print(f"{name}: {change.n:+} {language.text(say(change.what))}")
+    if told.opens:
+        print(language.text(say("cli.preview.opens", things=" ".join(told.opens))))
+    if told.closes:
+        print(language.text(say("cli.preview.closes", things=" ".join(told.closes))))
+    if told.chance is not None:
+        print(language.text(say("cli.preview.chance", what=told.chance), names))
 
 
 def _opened(journal: str) -> tuple[Table[Any, Any, Any], Message | None]:

@@ -58,6 +58,16 @@ def test_simulate(run):
     assert "games: 4" in text
 
 
+def test_preview(run, table):
+    link = to_link(table.branch(3))
+    moves = run("preview", link).splitlines()
+    assert moves[-1] == "2. Keep the shield"
+    told = run("preview", link, "1")
+    assert told == "Player 2: +3 Boards\nPlayer 2: -1 shields\nCloses: shield board-1 no-shield\n"
+    assert json.loads(run("preview", link, "1", "--json"))["chance"] is None
+    assert "There is no move 3." in run("preview", link, "3", status=2)
+
+
 def test_simulate_takes_options(run):
     text = run(
         "simulate", "clans_and_glory", "--seats", "2", "--games", "1", "--options", '{"first_player": 2}', "--json"

@@ -60,7 +60,7 @@ def said_in_code() -> dict[str, set[str]]:
     given; and those registered for a verb, with the fields of what they are about."""
     found: dict[str, set[str]] = {}
     for game in GAMES.values():
-        for said in (game.verbs.named, game.verbs.logged, game.verbs.prompted):
+        for said in (game.verbs.named, game.verbs.logged, game.verbs.prompted, game.verbs.revealed):
             found |= {rule.key: set(rule.places) for rule in said.values() if isinstance(rule, Keyed)}
     for tree in sources("core", "web"):
         for node in ast.walk(tree):

@@ -68,6 +68,10 @@ class Scene(msgspec.Struct, frozen=True):
         """A sentence in the person's language with the players' names."""
         return self.words.text(message, self.names)
 
+    def after(self, move: Any) -> Any:
+        """The view after a legal move, as far as it is certain."""
+        return self.game.foresee(self.view, move)[0]
+
     def legal(self, thing: str) -> bool:
         """Whether some legal move touches this thing together with everything selected. A thing may name several."""
         wanted = {*thing.split(), *self.selected}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from core.clans_and_glory import appraisal, names, rules, scoring, secrets
 from core.clans_and_glory.components import COMPONENTS
+from core.clans_and_glory.names import SHIELDS
 from core.clans_and_glory.state import FIRST_PLAYERS, Event, Move, Options, State, TurnEnded
 from core.kernel import Chance, Game, Rulebook, Standing
 
@@ -51,10 +52,13 @@ class ClansAndGlory(Game[Options, State, Move]):
         return rules.rules
 
     def component_words(self) -> Iterable[str]:
-        return (scoring.SOURCE, *names.component_words())
+        return (scoring.SOURCE, SHIELDS, *names.component_words())
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)
+
+    def goods(self, position: State) -> Mapping[tuple[int, str], int]:
+        return {(seat, SHIELDS): n for seat, n in enumerate(position.shields)}
 
     def hidden(self, position: State) -> tuple[str, ...]:
         return ("chance", "hands", "face_down", "removed")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from core.clans_and_glory.components import COMPONENTS
 
+SHIELDS = "cg.good.shields"
 SHIELD, NO_SHIELD, FACE_UP, TURNED = "shield", "no-shield", "face-up", "face-down"
 
 

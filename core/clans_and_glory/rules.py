@@ -16,8 +16,8 @@ from core.clans_and_glory.components import (
     board_name,
     long_table,
 )
+from core.clans_and_glory.facts import takings
 from core.clans_and_glory.names import FACE_UP, NO_SHIELD, SHIELD, TURNED
-from core.clans_and_glory.scoring import takings
 from core.clans_and_glory.state import (
     BoardScored,
     CardLaid,

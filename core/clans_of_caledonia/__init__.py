@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from core.clans_of_caledonia import appraisal, clans, names, refusals, scoring, secrets
+from core.clans_of_caledonia.book import book
 from core.clans_of_caledonia.components import CLANS
 from core.clans_of_caledonia.events import Event, TurnEnded
 from core.clans_of_caledonia.moves import Move
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.rules import glory, producing, set_up
-from core.clans_of_caledonia.rules.book import book
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.things import MANY
 from core.kernel import Chance, Game, Rulebook, Standing
@@ -79,6 +79,13 @@ class ClansOfCaledonia(Game[Options, State, Move]):
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)
+
+    def goods(self, position: State) -> Mapping[tuple[int, str], int]:
+        return {
+            (seat, what): n
+            for seat, player in enumerate(position.players)
+            for what, n in zip(names.HELD, (player.money, player.merchants, *player.goods), strict=True)
+        }
 
     def hidden(self, position: State) -> tuple[str, ...]:
         return ("chance", "stack")

@@ -41,10 +41,9 @@ from core.clans_of_caledonia.components import (
     Contract,
     exports,
 )
+from core.clans_of_caledonia.facts.counting import final_stock, glory_of, import_values, ledgers, shares
+from core.clans_of_caledonia.facts.means import income
 from core.clans_of_caledonia.map import module_of, network
-from core.clans_of_caledonia.rules.glory import glory_of
-from core.clans_of_caledonia.rules.producing import income
-from core.clans_of_caledonia.scoring import final_stock, import_values, ledgers, shares
 from core.clans_of_caledonia.state import TILE, Player, State, replace
 from core.clans_of_caledonia.tasks import Delivering, ExchangingGood, ExportBonuses, Slaughtering
 

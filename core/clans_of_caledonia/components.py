@@ -243,6 +243,11 @@ class ClanData(msgspec.Struct, frozen=True):
         """The value of one of its abilities."""
         return next(ability[word] for ability in self.abilities if word in ability)
 
+    @property
+    def cellar(self) -> tuple[int, ...]:
+        """What each space of its cellar pays for a barrel; nothing for a clan without one."""
+        return next((tuple(ability["cellar"]["values"]) for ability in self.abilities if "cellar" in ability), ())
+
 
 class ClansFile(msgspec.Struct, frozen=True):
     clans: tuple[ClanData, ...]

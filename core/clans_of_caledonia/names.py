@@ -22,6 +22,9 @@ from core.clans_of_caledonia.map import HEXES, place_of
 from core.clans_of_caledonia.state import State
 from core.kernel import Message, say
 
+HELD = ("cc.good.money", "cc.good.merchants", *(f"cc.good.{good}" for good in GOODS))
+"""What players hold and spend, each by the key of its name."""
+
 
 def good_name(good: int) -> Message:
     return say(f"cc.good.{GOODS[good]}")
@@ -92,7 +95,7 @@ def technology_name(tile: int) -> Message:
 
 def component_words() -> Iterable[str]:
     """The keys made from data."""
-    yield from (f"cc.good.{good}" for good in GOODS)
+    yield from HELD
     yield from (f"cc.unit.{unit.id}" for unit in UNITS)
     yield from (f"cc.clan.{clan.id}" for clan in CLANS)
     yield from (f"cc.port.{port.no}" for port in PORTS)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from core.glen_more import appraisal, refusals, rules, scoring, secrets, telling
+from core.glen_more import appraisal, names, refusals, rules, scoring, secrets, telling
 from core.glen_more.components import BOARD, SEATS
 from core.glen_more.state import FIRST_PLAYERS, Event, Move, Options, State
-from core.glens.state import TurnEnded
+from core.glens.state import TurnEnded, held
 from core.kernel import Chance, Game, Rulebook, Standing
 
 BOOK = rules.rules.joined(telling.words, refusals.reasons)
@@ -57,7 +57,7 @@ class GlenMore(Game[Options, State, Move]):
         return refusals.shortcut(position, thing)
 
     def component_words(self) -> Iterable[str]:
-        return telling.component_words()
+        return names.component_words()
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)
@@ -65,6 +65,9 @@ class GlenMore(Game[Options, State, Move]):
     def hides_points(self, position: State, seat: int, viewer: int | None) -> bool:
         """GM-15.9: by option, others see a total only at the end."""
         return position.hidden_points and seat != viewer and bool(position.agenda)
+
+    def goods(self, position: State) -> Mapping[tuple[int, str], int]:
+        return held(position)
 
     def hidden(self, position: State) -> tuple[str, ...]:
         return ("chance", "deck")

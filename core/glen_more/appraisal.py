@@ -28,7 +28,7 @@ from core.glen_more.components import (
     STACKS,
     TILES,
 )
-from core.glen_more.scoring import card_points
+from core.glen_more.facts import card_points
 from core.glen_more.state import GivingUpMember, Player, StartingActivation, State
 from core.glens.chain import figure
 from core.glens.components import Tile

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from core.glen_more import rules
 from core.glen_more.components import TILES
+from core.glen_more.facts import has_place, may_promote, places
+from core.glen_more.names import ANYWHERE, CHIEFTAIN, REST
 from core.glen_more.state import (
     FillingEmpty,
     Finishing,
@@ -15,8 +17,8 @@ from core.glen_more.state import (
 )
 from core.glens.chain import GAP
 from core.glens.effects import MovementPoints, Points, Produce
+from core.glens.names import END_TURN, good_name
 from core.glens.refusals import why_not_activated, why_not_laid, why_not_paid, why_not_sold, why_nowhere
-from core.glens.rules import good_name
 from core.glens.state import (
     Activate,
     Activation,
@@ -26,13 +28,9 @@ from core.glens.state import (
     Payment,
     Placing,
 )
-from core.glens.telling import END_TURN
 from core.glens.territory import beside
 from core.kernel import Message, Rulebook, say
 from core.kernel.things import Tapped
-
-CHIEFTAIN, ANYWHERE, FILL = "chieftain-0", "loch-ness", "fill"
-REST = "activate-rest"
 
 reasons: Rulebook[State, Move] = Rulebook()
 
@@ -79,9 +77,9 @@ def why_not_taken(state: State, task: TakingTile, tapped: Tapped) -> list[Messag
     player = state.players[seat]
     reasons = why_not_paid(state, seat, tile.cost)
     if tile.cost.members_or_chieftains:
-        if not rules.has_place(player, tile):
+        if not has_place(player, tile):
             reasons.append(say("gm.why.no_member_to_give"))
-    elif not rules.places(player, tile):
+    elif not places(player, tile):
         reasons.append(why_nowhere(state, seat, tile))
     return reasons
 
@@ -171,7 +169,7 @@ def why_not_moved(state: State, task: Finishing, tapped: Tapped) -> list[Message
     reasons = (
         (member not in territory.standing, say("gm.why.no_member_there")),
         (not state.movement, say("gm.why.no_points")),
-        (CHIEFTAIN in tapped and not rules.may_promote(state, seat), say("gm.why.last_member")),
+        (CHIEFTAIN in tapped and not may_promote(state, seat), say("gm.why.last_member")),
         (cell is not None and cell not in territory.cells, say("gm.why.not_own_tile")),
         (cell is not None and not beside(member, cell), say("gm.why.too_far")),
     )

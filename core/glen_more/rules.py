@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.glen_more import scoring
 from core.glen_more.components import (
     ACTIVATES_ALL,
     BOARD,
@@ -20,6 +19,17 @@ from core.glen_more.components import (
     START_VILLAGES,
     TILES,
 )
+from core.glen_more.facts import (
+    _members_to_spare,
+    comparisons,
+    final_entries,
+    has_place,
+    may_promote,
+    payable,
+    places,
+    stuck,
+)
+from core.glen_more.names import card_name, tile_name
 from core.glen_more.state import (
     ChieftainPaid,
     Compared,
@@ -45,8 +55,8 @@ from core.glen_more.state import (
     TileDiscarded,
 )
 from core.glens.chain import DIE, figure, is_figure, seat_of, tile_spaces
-from core.glens.components import Tile
 from core.glens.effects import ActivateAll, FillEmpty, Produce, TakeCard, read_effect
+from core.glens.facts import ways_to_activate, with_activation
 from core.glens.rules import (
     activate_anywhere,
     activate_near,
@@ -63,8 +73,6 @@ from core.glens.rules import (
     sell,
     walk,
     walks,
-    ways_to_activate,
-    with_activation,
 )
 from core.glens.state import (
     Activate,
@@ -181,52 +189,6 @@ def _takeable(state: State, seat: int) -> list[int]:
                 if placed:
                     found.append(space)
     return found
-
-
-def stuck(state: State, seat: int) -> bool:
-    """GM-13.1: no tile could be taken, whatever is sold."""
-    player = state.players[seat]
-    stock = player.territory.stock(len(GOODS))
-    return not any(
-        payable(state, player, TILES[entry], stock, selling=True) and has_place(player, TILES[entry])
-        for entry in state.chain
-        if entry >= 0
-    )
-
-
-def payable(state: State, player: Player, tile: Tile, stock: list[int], *, selling: bool) -> bool:
-    """GM-5.1, GM-5.4: whether the goods, coins and barrels of its cost can be given; with `selling`, after sales."""
-    cost = tile.cost
-    if cost.whisky > player.whisky:
-        return False
-    if not cost.goods and not cost.coins:
-        return True
-    affords = KIT.affords_by_selling if selling else KIT.affords
-    return affords(cost, stock, state.market, player.coins)
-
-
-def has_place(player: Player, tile: Tile) -> bool:
-    """GM-4.4: whether a legal place is left after the payment. Only a member given up changes that."""
-    if tile.cost.members_or_chieftains:
-        return bool(_members_to_spare(player, tile)) or bool(player.chieftains and places(player, tile))
-    return bool(places(player, tile))
-
-
-def places(player: Player, tile: Tile) -> tuple[int, ...]:
-    """GM-7: the cells where a tile may be laid."""
-    territory = player.territory
-    return KIT.places(tile.edges, territory, territory.standing)
-
-
-def _members_to_spare(player: Player, tile: Tile) -> list[int]:
-    """GM-7.3: the cells whose member can be given up so that the tile still has a place."""
-    territory = player.territory
-    spare = []
-    for cell in territory.standing:
-        left = territory.peopled(cell, -1)
-        if KIT.places(tile.edges, left, left.standing):
-            spare.append(cell)
-    return spare
 
 
 @_own.answers(TakingTile, Take)
@@ -457,17 +419,6 @@ def steps_and_the_end(state: State, task: Finishing) -> Sequence[Move]:
     return [*moves, *sales(state, seat), _END_TURN]
 
 
-def may_promote(state: State, seat: int) -> bool:
-    """GM-10.6: the last member stays, unless this is the player's last turn."""
-    members = sum(state.players[seat].territory.members)
-    return members > 1 or last_turn(state) or not BOARD.readings.keep_last_member_unless_last_turn
-
-
-def last_turn(state: State) -> bool:
-    """GM-3.6: after a move this far the stacks run out before the figure is rearmost again."""
-    return state.moved >= len(state.deck)
-
-
 _own.answers(Finishing, Walk)(walk)
 
 
@@ -506,15 +457,18 @@ def hold_scoring(step: Step[State], task: StackEnded) -> None:
     state = step.now
     number = state.scorings + 1
     step.change(scorings=number)
-    for category, (counts, points) in enumerate(scoring.comparisons(state)):
+    for category, (counts, points) in enumerate(comparisons(state)):
         step.tell(Compared(number, category, counts, points))
         for seat, n in enumerate(points):
             score(step, seat, SOURCES.index(COMPARISONS[category]), n)
     if number == len(BOARD.scoring.after_last_tile_of_stack):
-        for seat, entries in enumerate(scoring.final_entries(step.now)):
+        for seat, entries in enumerate(final_entries(step.now)):
             for source, n in entries:
                 score(step, seat, source, n)
         step.tell(GameEnded())
+
+
+_own.reveals(NextPiece, "glen.chance.die")
 
 
 @_own.resolves(NextPiece)
@@ -536,20 +490,6 @@ def next_piece(step: Step[State], task: NextPiece) -> None:
 
 
 # Names that prompts need
-
-
-def tile_name(tile: int) -> Message:
-    """A special tile by its own name, an ordinary one by its kind."""
-    card = TILES[tile].card
-    return card_name(card) if card is not None else say(f"gm.tile.{_tile_word(TILES[tile])}")
-
-
-def _tile_word(tile: Tile) -> str:
-    return "start" if tile.number in START_VILLAGES else tile.kind
-
-
-def card_name(card: int) -> Message:
-    return say(f"gm.card.{CARDS[card].id}")
 
 
 rules: Rulebook[State, Move] = common.joined(_own)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
-from core.glen_more.components import BOARD, CARDS, COMPARISONS, EXTRA_ACTIVATIONS, KIT, SOURCES, START_VILLAGES, TILES
-from core.glen_more.refusals import ANYWHERE, CHIEFTAIN, FILL
-from core.glen_more.rules import REWARDS, card_name, tile_name
+from core.glen_more.components import COMPARISONS, KIT, SOURCES, TILES
+from core.glen_more.names import ANYWHERE, CHIEFTAIN, FILL, NAMES, the_tile
+from core.glen_more.rules import REWARDS
 from core.glen_more.state import (
     ChieftainPaid,
     Compared,
@@ -24,56 +23,12 @@ from core.glen_more.state import (
     TileDiscarded,
 )
 from core.glens.effects import Exchange
+from core.glens.names import brings, tile_ahead, tile_from, way_words
 from core.glens.state import Activate, ActivateAnywhere, MembersGained, MemberWalked, PointsGained, TileActivated, Walk
-from core.glens.telling import (
-    Names,
-    activated,
-    activating,
-    brings,
-    compared,
-    shared,
-    shared_words,
-    tile_ahead,
-    tile_from,
-    way_words,
-)
+from core.glens.telling import activated, activating, compared, shared
 from core.glens.territory import Territory
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import lettered
-
-
-def the_tile(tile: int) -> Message:
-    """A tile that is taken, laid, activated: castles and lochs have a name of their own and no article."""
-    if tile in START_VILLAGES:
-        return say("gm.the.start")
-    if TILES[tile].card is None:
-        return say("gm.the", tile=tile_name(tile))
-    return say("gm.the.own", tile=tile_name(tile))
-
-
-def of_tile(tile: int) -> Message:
-    """A tile that something comes from or lies beside."""
-    if tile in START_VILLAGES:
-        return say("gm.of.start")
-    if TILES[tile].card is None:
-        return say("gm.of", tile=tile_name(tile))
-    return say("gm.of.own", tile=tile_name(tile))
-
-
-def source_name(source: int) -> Message:
-    return say(f"gm.source.{SOURCES[source]}")
-
-
-NAMES = Names(
-    tile=tile_name,
-    the=the_tile,
-    of=of_tile,
-    card=card_name,
-    source=source_name,
-    home=of_tile(START_VILLAGES[0]),
-    extra=card_name(next(card for card, tiles in enumerate(EXTRA_ACTIVATIONS) if tiles)),
-)
-
 
 words: Rulebook[State, Move] = Rulebook(
     tells={"tile": lambda state, tile: the_tile(tile)},
@@ -177,18 +132,3 @@ def log_of_points(state: State, event: PointsGained) -> Message | None:
 
 
 words.lend_words(SHARED)
-
-
-def component_words() -> Iterable[str]:
-    """The keys made from data: goods and directions, tiles, cards, scorings and sources of points."""
-    yield from shared_words(KIT)
-    yield from ("gm.log.compared", "gm.log.compared.seat")
-    yield from dict.fromkeys(f"gm.tile.{tile.kind}" for tile in TILES)
-    yield tile_name(START_VILLAGES[0]).key
-    for card in CARDS:
-        yield card_name(card.number).key
-    for number in range(len(BOARD.scoring.after_last_tile_of_stack)):
-        yield f"gm.scoring.{number + 1}"
-    for source in SOURCES:
-        yield f"gm.source.{source}"
-        yield f"gm.scored.{source}"

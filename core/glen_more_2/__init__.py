@@ -9,13 +9,13 @@ from typing import Any, Union
 
 import msgspec
 
-from core.glen_more_2 import appraisal, refusals, rules, scoring, secrets, telling
+from core.glen_more_2 import appraisal, names, refusals, rules, scoring, secrets, telling
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, every, in_play  # noqa: F401 - chronicles register when they are read
 from core.glen_more_2.moves import Move
 from core.glen_more_2.sets import add, await_more, base, built_in, built_in_files, forget, found
 from core.glen_more_2.state import Options, State
-from core.glens.state import TurnEnded
+from core.glens.state import TurnEnded, held
 from core.kernel import Chance, Game, Message, Rulebook, Standing, say
 from core.kernel.contract import Extra
 from core.kernel.door import MOST_MESSAGE_BYTES, Msgpack
@@ -123,10 +123,13 @@ class GlenMore2(Game[Options, State, Move]):
         return refusals.shortcut(position, thing)
 
     def component_words(self) -> Iterable[str]:
-        return telling.component_words()
+        return names.component_words()
 
     def standing(self, position: State) -> Standing:
         return scoring.standing(position)
+
+    def goods(self, position: State) -> Mapping[tuple[int, str], int]:
+        return held(position)
 
     def hidden(self, position: State) -> tuple[str, ...]:
         secret = any(chronicle.view_for for chronicle in in_play(position.chronicles))

@@ -8,17 +8,17 @@ from collections.abc import Sequence
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.components import END, PERSON, TRACK, Tile, Way
 from core.glen_more_2.effects import Markers, PlaceDiscarded, RemoveTiles
+from core.glen_more_2.facts.activating import extra_left, markers_left, ways_of
+from core.glen_more_2.facts.markers import has_room, occupied, way_to
+from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.facts.rondel import all_spaces, space_of
 from core.glen_more_2.moves import (
     Move,
 )
-from core.glen_more_2.names import ANYWHERE, DECLINE, PUT_SCOT, REMOVE, REST, WAY
+from core.glen_more_2.names import ANYWHERE, DECLINE, PUT_SCOT, REMOVE, REST, WAY, clan_name, tile_name
 from core.glen_more_2.questions import Due
-from core.glen_more_2.rules.activating import extra_left, markers_left, ways_of
 from core.glen_more_2.rules.laying import cells_for, joined, supported
-from core.glen_more_2.rules.markers import has_room, occupied, way_to
-from core.glen_more_2.rules.paying import due_for
 from core.glen_more_2.rules.resolving import is_duty
-from core.glen_more_2.rules.rondel import all_spaces, space_of
 from core.glen_more_2.rules.turn import cells_to_lay
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import (
@@ -31,11 +31,10 @@ from core.glen_more_2.tasks import (
     Resolving,
     TakingTile,
 )
-from core.glen_more_2.words_of import clan_name, tile_name
 from core.glens.chain import GAP
 from core.glens.effects import Exchange, MovementPoints, Points, Produce
+from core.glens.names import END_TURN, good_name
 from core.glens.refusals import why_not_activated, why_not_laid, why_not_paid, why_not_sold, why_nowhere
-from core.glens.rules import good_name
 from core.glens.state import (
     Activate,
     Buy,
@@ -44,7 +43,6 @@ from core.glens.state import (
     Payment,
     Sell,
 )
-from core.glens.telling import END_TURN
 from core.glens.territory import AROUND, beside
 from core.kernel import Message, Rulebook, say
 from core.kernel.things import Tapped

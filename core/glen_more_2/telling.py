@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from core.glen_more_2.chronicles import CHRONICLES, in_play
-from core.glen_more_2.components import CLANS, KINDS, Components, Way, tiles_source
 from core.glen_more_2.events import (
     CoinsGiven,
     Compared,
@@ -34,6 +33,8 @@ from core.glen_more_2.events import (
     TurnEnding,
     TurnStarted,
 )
+from core.glen_more_2.facts.activating import ways_of
+from core.glen_more_2.facts.markers import way_to
 from core.glen_more_2.moves import (
     Decline,
     Discard,
@@ -47,14 +48,29 @@ from core.glen_more_2.moves import (
     Stop,
     TakeDiscarded,
 )
-from core.glen_more_2.names import ANYWHERE, DECLINE, PUT_SCOT, REMOVE, REWARD, WAY
-from core.glen_more_2.rules.activating import ways_of
-from core.glen_more_2.rules.markers import way_to
+from core.glen_more_2.names import (
+    ANYWHERE,
+    DECLINE,
+    PUT_SCOT,
+    REMOVE,
+    REWARD,
+    WAY,
+    at,
+    away_from,
+    card_name,
+    clan_name,
+    effect_words,
+    land,
+    names_of,
+    of_tile,
+    the_tile,
+    tile_name,
+    way_brings,
+)
 from core.glen_more_2.rules.removing import REMOVED
-from core.glen_more_2.sets import built_in
 from core.glen_more_2.state import State
-from core.glen_more_2.words_of import card_name, chronicle_words, clan_name, effect_words, tile_name
-from core.glens.effects import Exchange, Price
+from core.glens.effects import Exchange
+from core.glens.names import brings, some, tile_ahead, way_words
 from core.glens.state import (
     Activate,
     ActivateAnywhere,
@@ -69,121 +85,15 @@ from core.glens.state import (
     TilesLeft,
     Walk,
 )
-from core.glens.telling import (
-    Names,
-    activated,
-    activating,
-    brings,
-    compared,
-    price_words,
-    shared,
-    shared_words,
-    some,
-    tile_ahead,
-    tile_at,
-    tile_from,
-    way_words,
-)
-from core.glens.territory import Territory
+from core.glens.telling import activated, activating, compared, shared
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.messages import Value
 from core.kernel.things import lettered
 
-HOME = ("start-village", "home-castle")
-"""Tiles that have no name of their own."""
-
-
 # Names of tiles inside sentences
 
 
-def the_tile(kit: Components, tile: int) -> Message:
-    """A tile that is taken, laid or activated."""
-    if kit.tiles[tile].id in HOME:
-        return say(f"g2.the.{_word(kit.tiles[tile].id)}")
-    return say("g2.the", tile=tile_name(kit, tile))
-
-
-def of_tile(kit: Components, tile: int) -> Message:
-    """A tile that something comes from or lies beside."""
-    if kit.tiles[tile].id in HOME:
-        return say(f"g2.of.{_word(kit.tiles[tile].id)}")
-    return say("g2.of", tile=tile_name(kit, tile))
-
-
-def _word(identity: str) -> str:
-    return identity.replace("-", "_")
-
-
-def source_name(kit: Components, source: int) -> Message:
-    return say(f"g2.source.{kit.sources[source]}")
-
-
-_NAMES: dict[str, Names] = {}
-
-
-def names_of(kit: Components) -> Names:
-    """What a component set calls its things; made once for each."""
-    if kit.fingerprint not in _NAMES:
-        extra = next((card for card, n in enumerate(kit.extra_activations) if n), 0)
-        _NAMES[kit.fingerprint] = Names(
-            tile=lambda tile: tile_name(kit, tile),
-            the=lambda tile: the_tile(kit, tile),
-            of=lambda tile: of_tile(kit, tile),
-            card=lambda card: card_name(kit, card),
-            source=lambda source: source_name(kit, source),
-            home=of_tile(kit, kit.home[0].tile),
-            extra=card_name(kit, extra),
-        )
-    return _NAMES[kit.fingerprint]
-
-
 # What a tile does when it is activated
-
-
-def way_brings(kit: Components, way: Way) -> tuple[Message, ...]:
-    """What an alternative brings, and for what; if a clan allows it, which."""
-    what = _brings(kit, way)
-    return what if way.clan < 0 else (say("g2.by_clan", clan=clan_name(kit, way.clan), what=what),)
-
-
-def _brings(kit: Components, way: Way) -> tuple[Message, ...]:
-    effect = way.effect
-    if isinstance(effect, Exchange):
-        get = [
-            say("glen.some.points", n=effect.points),
-            say("glen.some.whisky", n=effect.whisky),
-            say("g2.some.markers", n=effect.markers),
-        ]
-        got = (*(message for message in get if message.values["n"]), *map(chronicle_words, effect.then))
-        return (say("glen.exchange", give=_gives(kit, effect.give), get=got),)
-    if any(type(effect) in chronicle.effects for chronicle in CHRONICLES.values()):
-        return (chronicle_words(effect),)
-    return brings(kit, effect)  # type: ignore[arg-type]
-
-
-def _gives(kit: Components, price: Price) -> tuple[Message, ...]:
-    """G2-11.26: of named goods one may be left out."""
-    named = sum(price.named)
-    if price.any or price.different or price.animals or not named or price.goods == named:
-        return price_words(kit, price)
-    goods = tuple(some(kit, good, n) for good, n in enumerate(price.named) if n)
-    rest = (say("g2.all_but_one", goods=goods),) if price.goods else ()
-    return (*rest, say("glen.some.coins", n=price.coins))
-
-
-def land(state: State) -> Territory:
-    """The territory of the seat to move."""
-    return state.players[state.agenda[0].seat].territory  # type: ignore[union-attr]
-
-
-def at(state: State, cell: int) -> Message:
-    """An own tile, as the one that something comes onto."""
-    return tile_at(land(state), cell, names_of(state.kit))
-
-
-def away_from(state: State, cell: int) -> Message:
-    """An own tile that something comes from."""
-    return tile_from(land(state), cell, names_of(state.kit))
 
 
 TELLS: dict[str, Callable[[State, Any], Value]] = {
@@ -393,29 +303,6 @@ def log_of_coins(state: State, event: CoinsGiven) -> Message:
 
 SHARED = shared(lambda state: names_of(state.kit))
 words.lend_words(SHARED)
-
-
-def component_words() -> Iterable[str]:
-    """The keys made from data: goods and directions, tiles, clans, kinds, scorings and sources of points."""
-    kit = built_in()
-    yield from shared_words(kit)
-    yield from ("g2.log.compared", "g2.log.compared.seat")
-    for tile in kit.tiles:
-        yield tile_name(kit, tile.number).key
-        if tile.id in HOME:
-            yield the_tile(kit, tile.number).key
-            yield of_tile(kit, tile.number).key
-    for clan in kit.clans:
-        yield clan_name(kit, clan.number).key
-    kinds = [kind for kind in KINDS if kind not in ("person", "end", "track")]
-    for kind in kinds:
-        yield f"g2.kind.{kind}"
-    for scoring in range(1, len(kit.stacks)):
-        yield f"g2.scoring.{scoring}"
-    added = [source for chronicle in CHRONICLES.values() for source in chronicle.sources]
-    for source in (*map(tiles_source, (*kinds, "person")), CLANS, *kit.categories, "coins", "territory", *added):
-        yield f"g2.source.{source}"
-        yield f"g2.scored.{source}"
 
 
 # What can be taken

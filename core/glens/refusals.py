@@ -9,31 +9,11 @@ from typing import Any
 from core.glens.components import Tile
 from core.glens.effects import Effect, Exchange, Price
 from core.glens.market import NEVER, coins_needed
-from core.glens.rules import good_name
+from core.glens.names import good_name
 from core.glens.territory import AROUND, AXES, SIDES
 from core.kernel.messages import Message, say
 
 # Names of things on the table.
-
-
-def space_thing(space: int) -> str:
-    return f"space-{space}"
-
-
-def cell_thing(cell: int) -> str:
-    return f"cell-{cell}"
-
-
-def row_thing(good: int) -> str:
-    return f"row-{good}"
-
-
-def good_thing(good: int) -> str:
-    return f"good-{good}"
-
-
-def member_thing(cell: int) -> str:
-    return f"member-{cell}"
 
 
 # Prices.

@@ -20,7 +20,9 @@ from core.glens.effects import (
     Produce,
     ProduceAny,
 )
+from core.glens.facts import room
 from core.glens.market import coins_needed
+from core.glens.names import good_name
 from core.glens.state import (
     Activate,
     ActivateAnywhere,
@@ -60,10 +62,6 @@ from core.kernel.agenda import Rulebook, Step, put, replace
 from core.kernel.messages import Message, Who, say
 
 common: Rulebook[Any, Any] = Rulebook()
-
-
-def good_name(state: Any, good: int) -> Message:
-    return say(f"glen.good.{state.kit.goods[good]}")
 
 
 # The market
@@ -210,6 +208,9 @@ def clear_behind(step: Step[Any]) -> None:
         step.tell(TilesLeft(gone))
 
 
+common.reveals(Refill, "glen.chance.tiles")
+
+
 @common.resolves(Refill)
 def refill(step: Step[Any], task: Refill) -> None:
     """Tiles from the lowest stack that is not empty, one by one, until all spaces but one are taken."""
@@ -281,12 +282,6 @@ def score(step: Step[Any], seat: int, source: int, n: int) -> None:
         step.tell(PointsGained(seat, source, n))
 
 
-def room(state: Any, seat: int, cell: int) -> int:
-    """How many more goods a tile can hold."""
-    territory = state.players[seat].territory
-    return int(state.kit.room - len(territory.goods[territory.at(cell)]))
-
-
 def produce(step: Step[Any], seat: int, cell: int, goods: Goods) -> None:
     """Goods from the supply onto a tile, as far as there is room; if not all kinds find room, the seat chooses."""
     free = room(step.now, seat, cell)
@@ -330,46 +325,6 @@ def choose_good(step: Step[Any], task: ChoosingGood, move: ChooseGood) -> None:
 
 
 # Activating
-
-
-def works(state: Any, seat: int, cell: int, effect: Effect, stock: list[int], *, selling: bool) -> bool:
-    """Whether a way of activating a tile does anything now; with `selling`, whether it could after the right sales."""
-    holdings = state.players[seat]
-    match effect:
-        case Exchange(give):
-            if give.whisky > holdings.whisky:
-                return False
-            affords = state.kit.affords_by_selling if selling else state.kit.affords
-            return bool(affords(give, stock, state.market, holdings.coins))
-        case Produce() | ProduceAny():
-            if room(state, seat, cell):
-                return True
-            return selling and any(state.market[good] for good in holdings.territory.goods[holdings.territory.at(cell)])
-    return True
-
-
-def ways_to_activate(state: Any, seat: int, cells: Sequence[int], *, selling: bool = False) -> list[tuple[int, int]]:
-    """Cell and number of the alternative, for all that would do something: in the order of the cells."""
-    kit = state.kit
-    territory = state.players[seat].territory
-    stock = territory.stock(len(kit.goods))
-    return [
-        (cell, way)
-        for cell in cells
-        for way, effect in enumerate(kit.tiles[territory.tiles[territory.at(cell)]].activation)
-        if works(state, seat, cell, effect, stock, selling=selling)
-    ]
-
-
-def with_activation(state: Any, seat: int, cells: Sequence[int]) -> tuple[int, ...]:
-    """Those of the cells whose tile can be activated at all and has not been this turn."""
-    territory = state.players[seat].territory
-    tiles = state.kit.tiles
-    return tuple(
-        cell
-        for cell, tile in zip(territory.cells, territory.tiles, strict=True)
-        if cell in cells and tiles[tile].activation and cell not in state.activated
-    )
 
 
 def activate_near(step: Step[Any], task: Activation, move: Activate) -> None:

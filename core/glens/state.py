@@ -77,6 +77,17 @@ class Glen(Position, frozen=True, gc=False):
 G = TypeVar("G", bound=Glen)
 
 
+def held(state: Glen) -> dict[tuple[int, str], int]:
+    """What each seat has to spend: coins, whisky, and the goods on its tiles."""
+    found = {}
+    for seat, player in enumerate(state.players):
+        found[seat, "glen.good.coins"] = player.coins
+        found[seat, "glen.good.whisky"] = player.whisky
+        for good, n in zip(state.kit.goods, player.territory.stock(len(state.kit.goods)), strict=True):
+            found[seat, f"glen.good.{good}"] = n
+    return found
+
+
 def hold(step: Step[G], seat: int, **fields: object) -> None:
     """Go on from a position in which a seat has something else."""
     state = step.now

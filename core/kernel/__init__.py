@@ -2,16 +2,18 @@
 
 from core.kernel.agenda import Rulebook, Step
 from core.kernel.chance import Chance
-from core.kernel.contract import Decision, Game, IllegalMove, Line, Standing, TieBreak
+from core.kernel.contract import Change, Decision, Game, IllegalMove, Line, Preview, Standing, TieBreak
 from core.kernel.messages import Message, Who, say
 
 __all__ = [
     "Chance",
+    "Change",
     "Decision",
     "Game",
     "IllegalMove",
     "Line",
     "Message",
+    "Preview",
     "Rulebook",
     "Standing",
     "Step",

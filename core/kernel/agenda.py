@@ -12,7 +12,7 @@ its own, joined to the base book when a game uses it: the base never asks which 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -88,12 +88,39 @@ class Step(Generic[P]):
             for hear in heard:
                 hear(self, event)
 
+    def uncover(self) -> None:
+        """From here on what was hidden decides. An event that `reveals` says so by itself."""
+
     @property
     def chance(self) -> Chance:
         """The dice of this position; their new state goes into the next one."""
         if self._chance is None:
             self._chance = Chance(self.now.chance)
         return self._chance
+
+
+class Unforeseen(Exception):
+    """A step came to dice, or to what nobody can know."""
+
+
+class Foresight(Step[P]):
+    """A step that stops where only chance, or what is hidden, knows how it goes on."""
+
+    def tell(self, event: object) -> None:
+        if getattr(event, "reveals", False):
+            self.uncover()
+        super().tell(event)
+
+    def tell_each(self, events: Sequence[object]) -> None:
+        for event in events:
+            self.tell(event)
+
+    def uncover(self) -> None:
+        raise Unforeseen
+
+    @property
+    def chance(self) -> Chance:
+        raise Unforeseen
 
 
 class Rulebook(Verbs[P], Generic[P, M]):
@@ -252,6 +279,39 @@ class Rulebook(Verbs[P], Generic[P, M]):
         step = Step(position, self._listeners)
         self._answers[type(task)][type(move)](step, task, move)
         return self._settle(step, position.agenda[1:])
+
+    def foresee(self, position: P, move: M) -> tuple[P, object]:
+        """`advance` as far as it is certain: the position there and, where chance goes on from it, the move or task
+        that leaves the rest to chance; else None."""
+        asking, rest = position.agenda[0], position.agenda[1:]
+        step = Foresight(position, self._listeners)
+        certain, doing = position, cast(object, move)
+        try:
+            self._answers[type(asking)][type(move)](step, asking, move)
+            while rest := (*step._coming, *rest):
+                step._coming.clear()
+                certain, doing = replace(step.now, agenda=rest), rest[0]
+                rest = rest[1:]
+                if not self._goes_by_itself(step, certain, doing):
+                    return certain, None
+        except Unforeseen:
+            return certain, doing
+        return replace(step.now, agenda=()), None
+
+    def _goes_by_itself(self, step: Step[P], position: P, task: Any) -> bool:
+        """Let the first task of a position take care of itself, if it can; what `_settle` does at the pace of bots."""
+        kind = type(task)
+        if resolve := self._resolves.get(kind):
+            resolve(step, task)
+            return True
+        if kind not in self._settling:
+            return False
+        step.now = position
+        moves = self._moves_of(position, task)
+        if len(moves) == 1 and kind in self._forced:
+            self._answers[kind][type(moves[0])](step, task, moves[0])
+            return True
+        return not moves and kind in self._lapsing
 
     def _settle(self, step: Step[P], rest: tuple[Any, ...]) -> tuple[P, tuple[Any, ...]]:
         resolves, settling, coming = self._resolves, self._settling, step._coming

@@ -4,7 +4,8 @@ a game."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -57,6 +58,43 @@ class Standing(msgspec.Struct, frozen=True):
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Change(msgspec.Struct, frozen=True):
+    """More or less of something that a seat has: of points from a source, of a good. `what` is the key of its name."""
+
+    seat: int
+    n: int
+    what: str
+
+
+class Preview(msgspec.Struct, Generic[P], frozen=True):
+    """What a move would bring whoever decides, as far as that can be known before."""
+
+    position: P
+    """The view after it; where chance comes into it, the view up to there."""
+    points: tuple[Change, ...]
+    goods: tuple[Change, ...]
+    opens: tuple[str, ...]
+    """Things that the same seat can go on with and could not before; none when the turn or the foresight ends."""
+    closes: tuple[str, ...]
+    """Those it could use and then cannot; none where foresight ends."""
+    chance: Message | None
+    """What is left to chance, or depends on what is hidden."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether just this will happen."""
+        return self.chance is None
+
+
+def changes(before: Mapping[tuple[int, str], int], after: Mapping[tuple[int, str], int]) -> tuple[Change, ...]:
+    """Where two counts differ, by seat and by what is counted."""
+    return tuple(
+        Change(seat, n, what)
+        for seat, what in dict.fromkeys((*before, *after))
+        if (n := after.get((seat, what), 0) - before.get((seat, what), 0))
+    )
 
 
 class IllegalMove(Exception):
@@ -236,6 +274,51 @@ class Game(ABC, Generic[O, P, M]):
     def advance(self, position: P, move: M) -> tuple[P, tuple[Any, ...]]:
         """`play` for a move that came out of `moves` a moment ago: nothing is checked again."""
         return self.rulebook(position).advance(position, move)
+
+    # What a move would bring.
+
+    def preview(self, view: P, move: M) -> Preview[P]:
+        """What a legal move would bring. Only what its seat may know goes in: the same for all positions with one
+        view."""
+        seat = self.seat_to_move(view)
+        view = self.view_for(view, seat)
+        after, chance = self.foresee(view, move)
+        here = self.within_reach(view, seat)
+        there = here if chance else self.within_reach(after, seat)
+        return Preview(
+            position=after,
+            points=changes(self.points_by_source(view), self.points_by_source(after)),
+            goods=changes(self.goods(view), self.goods(after)),
+            opens=tuple(thing for thing in there if thing not in here),
+            closes=tuple(thing for thing in here if thing not in there),
+            chance=chance,
+        )
+
+    def foresee(self, view: P, move: M) -> tuple[P, Message | None]:
+        """Of a preview only the view after the move, as far as it is certain, and what is left to chance. A move that
+        draws or rolls is named itself."""
+        certain, unforeseen = self.rulebook(view).foresee(view, move)
+        after = self.view_for(certain, self.seat_to_move(view))
+        if unforeseen is None:
+            return after, None
+        return after, self.verbs.revealed.get(type(unforeseen), self.name_move)(view, unforeseen)
+
+    def within_reach(self, position: P, seat: int) -> Collection[str]:
+        """The things that legal moves of a seat touch, in their order; none while it has nothing to decide."""
+        if self.over(position) or self.seat_to_move(position) != seat:
+            return ()
+        return dict.fromkeys(thing for move in self.moves(position) for thing in self.touches(move))
+
+    def points_by_source(self, position: P) -> Mapping[tuple[int, str], int]:
+        """The lines of a standing, added up by seat and source."""
+        points: Counter[tuple[int, str]] = Counter()
+        for line in self.standing(position).lines:
+            points[line.seat, line.source] += line.points
+        return points
+
+    def goods(self, position: P) -> Mapping[tuple[int, str], int]:
+        """What each seat has that it can spend or use up: under the seat and the key of its name."""
+        return {}
 
     # People: what a tap means, and words for moves and events.
 

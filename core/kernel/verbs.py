@@ -56,6 +56,7 @@ class Verbs(Generic[P]):
         self.logged: dict[type, Callable[[Any, Any, int | None], Message | None]] = {}
         self.prompted: dict[type, Callable[[Any, Any], Message]] = {}
         self.refused: dict[type, tuple[Refusal, ...]] = {}
+        self.revealed: dict[type, Callable[[Any, Any], Message]] = {}
         self.unsaid: dict[type, str] = {}
         """The events that have no line in the log, each with the reason."""
 
@@ -115,6 +116,10 @@ class Verbs(Generic[P]):
         """How a decision is asked for."""
         return self._keyed(self.prompted, task, key, places) if key else _writing(self.prompted, task)
 
+    def reveals(self, task: type, key: str, /) -> None:
+        """What a task that asks nobody leaves to chance, or shows of what was hidden."""
+        self._keyed(self.revealed, task, key, {})
+
     @overload
     def refuses(
         self, task: type[T], /
@@ -162,6 +167,7 @@ class Verbs(Generic[P]):
             (self.named, part.named),
             (self.logged, part.logged),
             (self.prompted, part.prompted),
+            (self.revealed, part.revealed),
             (self.unsaid, part.unsaid),
         ):
             for kind, rule in more.items():

@@ -6,7 +6,7 @@ import pytest
 
 from core.games import words
 from core.glen_more.components import TILES
-from core.glens.refusals import cell_thing, space_thing
+from core.glens.names import cell_thing, space_thing
 from core.glens.state import EndTurn, Placing, Take
 from core.glens.territory import cell_at
 from core.kernel import Chance

@@ -4,7 +4,7 @@ import pytest
 
 from core.clans_and_glory import GAME
 from core.clans_and_glory.components import DECK
-from core.clans_and_glory.scoring import Taking, takings
+from core.clans_and_glory.facts import Taking, takings
 from core.clans_and_glory.state import BoardScored, GameEnded, KeepShield, LayCard, LayShield
 from core.kernel import Chance
 from tests.clans_and_glory.positions import card, cards, cell, dealt, keys, position

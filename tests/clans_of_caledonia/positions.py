@@ -11,11 +11,11 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia import components as parts
+from core.clans_of_caledonia.book import book
 from core.clans_of_caledonia.events import ClanTaken
 from core.clans_of_caledonia.map import CORNERS, PORT_SPACES, SPACES, hex_at, land_number, place_of
 from core.clans_of_caledonia.moves import EndTurn, Expand, Move, Pass
 from core.clans_of_caledonia.options import Options
-from core.clans_of_caledonia.rules.book import book
 from core.clans_of_caledonia.rules.set_up import BEGINNER
 from core.clans_of_caledonia.state import EMPTY, NEUTRAL, TILE, Player, State, piece, replace
 from core.clans_of_caledonia.tasks import Finishing, Producing, ScoringGlory, Task, Turn

@@ -7,6 +7,7 @@ import pytest
 
 import core.clans_of_caledonia
 from core.clans_of_caledonia import GAME
+from core.clans_of_caledonia.book import base, book
 from core.clans_of_caledonia.components import CLANS, UNITS
 from core.clans_of_caledonia.events import GoodsSold
 from core.clans_of_caledonia.moves import (
@@ -22,7 +23,6 @@ from core.clans_of_caledonia.moves import (
     TakeBarrel,
     UsePort,
 )
-from core.clans_of_caledonia.rules.book import base, book
 from core.clans_of_caledonia.tasks import Churning, ExportBonuses, Finishing, PlacingWorker, Processing, Turn
 from tests.clans_of_caledonia.positions import (
     CHEESE,

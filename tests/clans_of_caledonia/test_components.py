@@ -5,9 +5,9 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia import components as parts
+from core.clans_of_caledonia.facts.counting import _COUNTS
 from core.clans_of_caledonia.moves import Buy, Sell
 from core.clans_of_caledonia.options import Options
-from core.clans_of_caledonia.rules.glory import _COUNTS
 from core.kernel.files import read_from
 from core.kernel.options import option_fields
 from tests.clans_of_caledonia.positions import Seat, contract, legal, play, position, refused, stock, unit

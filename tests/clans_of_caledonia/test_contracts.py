@@ -5,8 +5,8 @@ import pytest
 from core.clans_of_caledonia import GAME, moves
 from core.clans_of_caledonia.components import BOARDS, CONTRACTS, GRAIN, MILK, exports
 from core.clans_of_caledonia.events import AnimalSlaughtered, ContractFulfilled
+from core.clans_of_caledonia.facts.counting import SOURCES, ledgers
 from core.clans_of_caledonia.rules.exporting import money_up_to
-from core.clans_of_caledonia.scoring import SOURCES, ledgers
 from core.clans_of_caledonia.state import EMPTY
 from core.clans_of_caledonia.tasks import ExportBonuses, Finishing, Slaughtering
 from tests.clans_of_caledonia.positions import (

@@ -14,11 +14,11 @@ from core.clans_of_caledonia.events import (
     RoundBegun,
     SoloRated,
 )
+from core.clans_of_caledonia.facts.counting import import_values, rating, shares
 from core.clans_of_caledonia.map import HEXES, SIDES, land, land_number
 from core.clans_of_caledonia.moves import ChooseClan, EndTurn, Fulfil, HireMerchant, Pass, PlaceWorker
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.rules.solo import box_of, moved_by_die
-from core.clans_of_caledonia.scoring import import_values, rating, shares
 from core.clans_of_caledonia.state import NEUTRAL, replace
 from core.clans_of_caledonia.tasks import Finishing, Turn
 from core.kernel import Chance

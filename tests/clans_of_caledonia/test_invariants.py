@@ -8,11 +8,11 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import CAP, CONTRACTS, HIGHEST_LEVEL, LAST_STEP, MERCHANTS, NO_CONTRACT
+from core.clans_of_caledonia.facts.counting import ledgers
 from core.clans_of_caledonia.map import SPACES
 from core.clans_of_caledonia.moves import Decline, EndTurn, Fulfil, Obtain, Pass
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.rules.placing import units_left
-from core.clans_of_caledonia.scoring import ledgers
 from core.clans_of_caledonia.state import EMPTY, piece, unit_of
 from core.clans_of_caledonia.tasks import Keeping, Turn
 from core.kernel import Chance

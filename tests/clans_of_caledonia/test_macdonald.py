@@ -1,8 +1,7 @@
 """CC-15.14 to CC-15.23, CC-20.33: MacDonald and the fishermen."""
 
 from core.clans_of_caledonia import moves
-from core.clans_of_caledonia.rules.glory import glory_of
-from core.clans_of_caledonia.scoring import settlement_numbers
+from core.clans_of_caledonia.facts.counting import glory_of, settlement_numbers
 from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, PlacingWorker, Turn
 from tests.clans_of_caledonia.positions import (
     CHEESE,

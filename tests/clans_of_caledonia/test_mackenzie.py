@@ -4,8 +4,8 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.events import BarrelTaken, ClanGained
+from core.clans_of_caledonia.facts.counting import glory_of
 from core.clans_of_caledonia.moves import Buy, Decline, Fulfil, Pass, Process, Sell, StoreBarrel, TakeBarrel
-from core.clans_of_caledonia.rules.glory import glory_of
 from core.clans_of_caledonia.tasks import Bonuses, Cellaring, Turn
 from tests.clans_of_caledonia.positions import (
     BREAD,

@@ -2,7 +2,7 @@
 
 from core.clans_of_caledonia import GAME, moves, tasks
 from core.clans_of_caledonia.events import PortUsed
-from core.clans_of_caledonia.rules.glory import glory_of
+from core.clans_of_caledonia.facts.counting import glory_of
 from tests.clans_of_caledonia.positions import (
     BREAD,
     CHEESE,

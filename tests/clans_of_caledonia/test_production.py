@@ -5,8 +5,8 @@ import pytest
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import GLORY
 from core.clans_of_caledonia.events import GloryGained, Produced, ProductionBegun, ProductionEnding
+from core.clans_of_caledonia.facts.counting import glory_of, upgrade_count
 from core.clans_of_caledonia.moves import Decline, Process
-from core.clans_of_caledonia.rules.glory import glory_of, upgrade_count
 from core.clans_of_caledonia.tasks import EndingProduction, Processing, Turn
 from tests.clans_of_caledonia.positions import (
     BREAD,

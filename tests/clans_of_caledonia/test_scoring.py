@@ -5,10 +5,10 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import EXPORT_PLACES, SCORING, SETTLEMENT_PLACES
+from core.clans_of_caledonia.facts.counting import SOURCES, import_values, ledgers, settlement_numbers, shares
 from core.clans_of_caledonia.map import network
 from core.clans_of_caledonia.moves import Fulfil
 from core.clans_of_caledonia.options import Options
-from core.clans_of_caledonia.scoring import SOURCES, import_values, ledgers, settlement_numbers, shares
 from core.kernel import Chance
 from tests.clans_of_caledonia.positions import Seat, contract, money, play, position, space
 

@@ -5,9 +5,9 @@ import pytest
 from core.clans_of_caledonia import GAME, moves
 from core.clans_of_caledonia.components import NO_GOODS, PRICES
 from core.clans_of_caledonia.events import GameEnded, Passed, RoundBegun, SoloRated, TurnEnded
+from core.clans_of_caledonia.facts.counting import settlement_numbers
 from core.clans_of_caledonia.map import network
 from core.clans_of_caledonia.options import Options
-from core.clans_of_caledonia.scoring import settlement_numbers
 from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, Fulfilling, Keeping, Processing, Turn
 from core.kernel import Chance
 from core.kernel.journal import Seat as Chair

@@ -12,9 +12,9 @@ import pytest
 
 from core.bots import decide, iterations
 from core.games import words
-from core.kernel import Chance, Game, IllegalMove
+from core.kernel import Chance, Game, IllegalMove, say
 from core.kernel.codecs import from_file, from_link, to_file, to_link
-from core.kernel.contract import BadOptions
+from core.kernel.contract import BadOptions, changes
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 
@@ -203,6 +203,41 @@ def what_is_hidden_is_covered_and_dealt_anew(table: AnyTable) -> None:
     assert filled <= dealt_anew, "it is called hidden, and every imagined world has the same"
 
 
+def foretold(game: AnyGame, position: Any, move: Any, after: Any, events: Sequence[Any]) -> None:
+    """A complete preview says just what then happens; what reveals something is never complete."""
+    seat = game.seat_to_move(position)
+    told = game.preview(game.view_for(position, seat), move)
+    assert game.view_for(told.position, seat) == told.position
+    if not told.complete:
+        assert told.opens == told.closes == ()
+        return
+    assert not game.reveals(position, after, events), "it was left to chance"
+    assert told.position == game.view_for(after, seat)
+    assert told.points == changes(game.points_by_source(position), game.points_by_source(after))
+    assert told.goods == changes(game.goods(position), game.goods(after))
+    here, there = game.within_reach(position, seat), game.within_reach(after, seat)
+    assert told.opens == tuple(thing for thing in there if thing not in here)
+    assert told.closes == tuple(thing for thing in here if thing not in there)
+
+
+def a_preview_says_what_then_happens(table: AnyTable) -> None:
+    game = table.game
+    for position in moments(table):
+        for move in game.moves(position):
+            foretold(game, position, move, *game.advance(position, move))
+
+
+def a_preview_knows_no_more_than_whoever_decides(table: AnyTable) -> None:
+    """Another world behind the same view has the same preview."""
+    game = table.game
+    for position in moments(table)[:-1]:
+        view = game.view_for(position, game.seat_to_move(position))
+        worlds = [game.imagine(view, Chance(number)) for number in range(3)]
+        for move in game.moves(position):
+            told = game.preview(position, move)
+            assert all(game.preview(world, move) == told for world in worlds)
+
+
 def an_imagined_position_plays_to_its_end(table: AnyTable) -> None:
     game = table.game
     chance = Chance(5)
@@ -277,6 +312,10 @@ def every_prompt_move_event_and_line_has_words(table: AnyTable) -> None:
             told(decision.prompt)
             for move in game.moves(position)[:3]:
                 told(game.name_move(position, move))
+                if (chance := game.preview(position, move).chance) is not None:
+                    told(chance)
+            for _, what in game.goods(position):
+                told(say(what))
             for event in events:
                 for viewer in [*range(seats), None]:
                     line = game.log_line(position, event, viewer)

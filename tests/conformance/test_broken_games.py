@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from core.clans_and_glory import ClansAndGlory
-from core.clans_and_glory.names import FACE_UP
+from core.clans_and_glory.names import FACE_UP, SHIELDS
 from core.clans_and_glory.state import CardLaid, KeepShield, LayCard, Options
-from core.kernel import Chance, IllegalMove, say
+from core.kernel import Chance, Change, IllegalMove, say
 from core.kernel.journal import Table, Unreadable
 from tests.conformance import promises
 
@@ -141,6 +141,29 @@ def peeking(game, position, level, chance, pace):
     return moves[sum(map(sum, position.hands)) * 7 % len(moves)]
 
 
+class EmptyPromises(ClansAndGlory):
+    """A preview that lies."""
+
+    def preview(self, view, move):
+        told = super().preview(view, move)
+        return replace(told, goods=(*told.goods, Change(0, 1, SHIELDS)))
+
+
+class NothingIsCertain(ClansAndGlory):
+    """A preview that says what it does not know."""
+
+    def preview(self, view, move):
+        return replace(super().preview(view, move), chance=say("play.not_now"))
+
+
+class SeesThrough(ClansAndGlory):
+    """A preview that reads what is hidden."""
+
+    def preview(self, view, move):
+        cards = sum(map(sum, view.hands))
+        return replace(super().preview(view, move), goods=(Change(0, cards, SHIELDS),))
+
+
 class Generous(ClansAndGlory):
     def standing(self, position):
         told = super().standing(position)
@@ -197,6 +220,9 @@ BROKEN: list[tuple[type[ClansAndGlory], Promise]] = [
     (OpenDice, promises.what_is_hidden_is_covered_and_dealt_anew),
     (LazyDealer, promises.what_is_hidden_is_covered_and_dealt_anew),
     (Secretive, promises.what_is_hidden_is_covered_and_dealt_anew),
+    (EmptyPromises, promises.a_preview_says_what_then_happens),
+    (NothingIsCertain, promises.a_preview_says_what_then_happens),
+    (SeesThrough, promises.a_preview_knows_no_more_than_whoever_decides),
     (EndlessDream, promises.an_imagined_position_plays_to_its_end),
     (Generous, promises.the_standing_adds_up_by_source),
     (WrongOracle, promises.the_standing_adds_up_by_source),

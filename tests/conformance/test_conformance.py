@@ -54,6 +54,8 @@ ALWAYS = (
     promises.positions_hold_only_frozen_values,
     promises.a_view_hides_and_imagining_fits_it,
     promises.what_is_hidden_is_covered_and_dealt_anew,
+    promises.a_preview_says_what_then_happens,
+    promises.a_preview_knows_no_more_than_whoever_decides,
     promises.an_imagined_position_plays_to_its_end,
     promises.the_standing_adds_up_by_source,
     promises.link_and_file_there_and_back,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.games import GAMES
-from core.glen_more.refusals import REST
+from core.glen_more.names import REST
 from core.kernel import Chance, Game
 from core.kernel.journal import Seat, Table, new_journal
 

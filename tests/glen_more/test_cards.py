@@ -4,7 +4,7 @@ import pytest
 
 from core.glen_more import GAME
 from core.glen_more.components import CARD, CARDS, TILES
-from core.glen_more.scoring import card_points, chieftain_count, comparisons
+from core.glen_more.facts import card_points, chieftain_count, comparisons
 from core.glen_more.state import Discard, FillingEmpty, Finishing, GivingUpMember, ResolveCard
 from core.glens import state as glen
 from core.kernel import IllegalMove

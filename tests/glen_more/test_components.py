@@ -23,8 +23,8 @@ from core.glen_more.components import (
     START_VILLAGES,
     TILES,
 )
+from core.glen_more.facts import comparisons
 from core.glen_more.rules import REWARDS
-from core.glen_more.scoring import comparisons
 from core.glens.effects import (
     ActivateAll,
     AnyGood,

@@ -8,7 +8,7 @@ import pytest
 from core.glen_more import GAME
 from core.glen_more import state as gm
 from core.glen_more.components import KIT
-from core.glen_more.rules import last_turn
+from core.glen_more.facts import last_turn
 from core.glens import state as glen
 from core.kernel import Chance
 from core.kernel.journal import Seat, Table, new_journal

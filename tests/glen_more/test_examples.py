@@ -6,7 +6,7 @@ import pytest
 
 from core.glen_more import GAME
 from core.glen_more.components import TILES
-from core.glen_more.scoring import chieftain_count, comparisons
+from core.glen_more.facts import chieftain_count, comparisons
 from core.glen_more.state import Compared, FillingEmpty, Promote, ResolveCard, TakingTile
 from core.glens import state as glen
 from tests.glen_more.positions import (

@@ -5,9 +5,10 @@ import pytest
 from core.games import words
 from core.glen_more import GAME
 from core.glen_more.components import CARD, GOODS
-from core.glen_more.refusals import REST, shortcut
+from core.glen_more.names import REST
+from core.glen_more.refusals import shortcut
 from core.glen_more.state import FillingEmpty, Finishing, GivingUpMember, TakingTile
-from core.glens.rules import good_name
+from core.glens.names import good_name
 from core.glens.state import Activation, ChoosingGood, EndTurn, Payment, Placing, Take
 from core.kernel import IllegalMove, say
 from core.kernel.things import lettered

@@ -4,7 +4,7 @@ import pytest
 
 from core.glen_more import GAME
 from core.glen_more.components import SOURCES, TILES
-from core.glen_more.scoring import comparisons, final_entries, tile_count
+from core.glen_more.facts import comparisons, final_entries, tile_count
 from core.glen_more.state import Compared, Finishing, GameEnded, Options
 from core.glens.state import EndTurn, PointsGained
 from tests.glen_more.positions import RED, YELLOW, Clan, finishing, play, position, random_games, source

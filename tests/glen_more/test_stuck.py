@@ -4,7 +4,7 @@ import pytest
 
 from core.glen_more import GAME
 from core.glen_more.components import GOODS
-from core.glen_more.rules import stuck
+from core.glen_more.facts import stuck
 from core.glen_more.state import Discard, Finishing, Promote, TakingTile, TileDiscarded
 from core.glens import state as glen
 from core.glens.chain import tile_spaces

@@ -6,7 +6,7 @@ from core.games import words
 from core.glen_more import GAME
 from core.glen_more import state as gm
 from core.glen_more.components import CARD, COMPARISONS, SOURCES, TILES
-from core.glen_more.rules import tile_name
+from core.glen_more.names import tile_name
 from core.glens import state as glen
 from core.glens.effects import Exchange
 from core.kernel.options import vocabulary

@@ -26,7 +26,7 @@ from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.members.anderson import STOLEN
 from core.glen_more_2.chronicles.penny_mobs.rules import may_play
 from core.glen_more_2.chronicles.penny_mobs.state import DRIVEN_OUT, JAIL, MCCASTLE, SPONGE, WAITING, data_of, mobs
-from core.glen_more_2.chronicles.single_cask.sales import barrels_on, slots_of
+from core.glen_more_2.chronicles.single_cask.facts import barrels_on, slots_of
 from core.glen_more_2.chronicles.single_cask.state import (
     CASKS,
     BarrelGiven,
@@ -42,10 +42,10 @@ from core.glen_more_2.chronicles.single_cask.state import (
 from core.glen_more_2.chronicles.single_cask.state import file_of as cask_file
 from core.glen_more_2.chronicles.turbulent_chapters.state import CardTurned, TurningCard, chapters
 from core.glen_more_2.events import TileRemoved, TurnStarted
+from core.glen_more_2.facts.rondel import done, pieces
 from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import StackTiles
 from core.glen_more_2.rules.laying import joined
-from core.glen_more_2.rules.rondel import done, pieces
 from core.glen_more_2.state import Player, State
 from core.glen_more_2.tasks import Arriving, Laid, Laying, TakingTile
 from core.glens.chain import DIE, figure

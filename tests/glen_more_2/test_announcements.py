@@ -9,6 +9,7 @@ import pytest
 from core.glen_more_2 import GAME, events, questions
 from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
 from core.glen_more_2.effects import WhiskyTileInstead
+from core.glen_more_2.facts.counting import category_points, coin_points
 from core.glen_more_2.moves import RemoveTile, Stop
 from core.glen_more_2.questions import (
     CategoryPoints,
@@ -38,7 +39,6 @@ from core.glen_more_2.questions import (
     Tolls,
     Ways,
 )
-from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import NextPiece
 from core.glens import state as glen

@@ -5,8 +5,8 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.components import register
+from core.glen_more_2.facts.counting import category_points, coin_points, counts, territory_points
 from core.glen_more_2.moves import RemoveTile
-from core.glen_more_2.scoring import category_points, coin_points, counts, territory_points
 from core.glen_more_2.tasks import NextPiece
 from core.glens.chain import DIE
 from core.glens.state import Activate, EndTurn

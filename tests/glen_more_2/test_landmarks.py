@@ -4,9 +4,9 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.events import ScotArrived, TileRemoved
+from core.glen_more_2.facts.counting import category_points, coin_points
 from core.glen_more_2.moves import Decline, RemoveTile
 from core.glen_more_2.rules.laying import joined
-from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.tasks import Finishing, KeepingGoods
 from core.glens.state import Activate, ActivateAnywhere, ChooseGood, CoinsGained, EndTurn, Take
 from tests.glen_more_2.positions import (

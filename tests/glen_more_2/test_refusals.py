@@ -6,9 +6,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.moves import Stop
 from core.glen_more_2.names import ANYWHERE, DECLINE, PUT_SCOT, REMOVE, REST
 from core.glens.chain import figure
-from core.glens.refusals import cell_thing, good_thing, member_thing, row_thing, space_thing
+from core.glens.names import END_TURN, cell_thing, good_thing, member_thing, row_thing, space_thing
 from core.glens.state import Take
-from core.glens.telling import END_TURN
 from core.kernel import IllegalMove
 from core.kernel.things import lettered
 from tests.glen_more_2.positions import (

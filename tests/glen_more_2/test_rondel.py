@@ -6,8 +6,8 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.components import register
 from core.glen_more_2.events import DieLeft, DieWaits, FigurePassed, TileDiscarded
+from core.glen_more_2.facts.rondel import all_spaces
 from core.glen_more_2.moves import Discard, Stop
-from core.glen_more_2.rules.rondel import all_spaces
 from core.glen_more_2.tasks import Finishing, NextPiece, TakingTile
 from core.glens.chain import DIE, figure, is_figure
 from core.glens.state import DieMoved, EndTurn, Take, TileDealt, TilesLeft

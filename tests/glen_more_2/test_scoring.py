@@ -4,7 +4,7 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.events import Compared, FinalStep, GameEnded, ScoringEnded
-from core.glen_more_2.scoring import category_points, coin_points, counts, territory_points, tile_count
+from core.glen_more_2.facts.counting import category_points, coin_points, counts, territory_points, tile_count
 from core.glens.state import EndTurn, PointsGained
 from tests.glen_more_2.positions import (
     CASTLE,

@@ -7,7 +7,8 @@ from core.glen_more.components import KIT
 from core.glen_more.rules import rules
 from core.glens import state as glen
 from core.glens.effects import AnyGood, Exchange, Gain, Produce, TakeCard, read_price
-from core.glens.rules import choose_goods, clear_behind, common, gain, pay, produce, sales, works
+from core.glens.facts import works
+from core.glens.rules import choose_goods, clear_behind, common, gain, pay, produce, sales
 from core.kernel import Rulebook
 from tests.glen_more.positions import (
     RED,

@@ -10,9 +10,9 @@ import pytest
 from core.clans_of_caledonia import GAME, moves, tasks
 from core.clans_of_caledonia.components import CLANS, GOODS, PRICES, UNITS
 from core.clans_of_caledonia.events import UnitPlaced
+from core.clans_of_caledonia.facts.counting import settlement_numbers
 from core.clans_of_caledonia.map import HEXES, hex_at, network
 from core.clans_of_caledonia.options import Options
-from core.clans_of_caledonia.scoring import settlement_numbers
 from core.clans_of_caledonia.state import EMPTY, State
 from core.clans_of_caledonia.things import END_TURN, PASS, space_thing
 from core.kernel import Message

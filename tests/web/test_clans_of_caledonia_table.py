@@ -8,9 +8,10 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import CONTRACTS, GOODS, PRICES
+from core.clans_of_caledonia.facts.means import price
+from core.clans_of_caledonia.facts.outlook import need, offers, price_of
 from core.clans_of_caledonia.map import HEXES, hex_at
 from core.clans_of_caledonia.moves import Buy, Expand, Fulfil, Row, Sell
-from core.clans_of_caledonia.rules.placing import price
 from core.clans_of_caledonia.tasks import Bonuses, Turn
 from core.clans_of_caledonia.things import space_thing
 from core.kernel import Message
@@ -20,7 +21,6 @@ from tests.web.caledonia import VARIANTS, called, drawn, found, game, late, move
 from tests.web.page import Page
 from tests.web.scenes import replace
 from web.tables import clans_of_caledonia as table
-from web.tables.clans_of_caledonia.planning import need, offers, price_of
 
 # Along whole games
 

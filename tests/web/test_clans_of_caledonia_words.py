@@ -11,8 +11,8 @@ import pytest
 
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.components import CLANS
+from core.clans_of_caledonia.facts.counting import SOURCES, ledgers
 from core.clans_of_caledonia.options import Options
-from core.clans_of_caledonia.scoring import SOURCES, ledgers
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Bidding, Bonuses, ExportBonuses, Finishing, Keeping, PlacingWorker, Processing
 from core.kernel import Message

@@ -12,6 +12,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Use,
     Wait,
 )
+from core.glen_more_2.facts.rondel import fate
 from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import GAP, figure
 from core.kernel.words import LANGUAGES
@@ -21,7 +22,6 @@ from tests.web.glen_more_2 import KEY, at_the_screen, drawn, holding, identified
 from tests.web.page import Page
 from tests.web.scenes import replace
 from web.tables import glen_more_2 as table
-from web.tables.glen_more_2.fate import fate
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 RICH = Land(coins=9)

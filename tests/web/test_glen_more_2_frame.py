@@ -9,7 +9,7 @@ from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.kernel import say
 from core.kernel.words import LANGUAGES
-from tests.glen_more_2.positions import RED, Land, activating, at, laying, tile
+from tests.glen_more_2.positions import RED, Land, activating, at, laying
 from tests.web.device import open_page
 from tests.web.glen_more_2 import WORDS, cell, drawn, game, holding, identified, label, scene_of
 from tests.web.page import Page
@@ -253,4 +253,4 @@ def test_g2_8_3_a_place_for_a_tile_promises_no_goods_without_room():
     """Abernethy Forest makes 2 wood, and 1 has room."""
     land = Land(tiles={(0, 1): "Abernethy Forest"}, goods={(0, 1): "wood wood"}, scots={(0, 0): 1})
     state = laying("Halkirk", land)
-    assert brings(state, RED, tile("Halkirk"), at((-1, 0)))[at((0, 1))] == ((1, "wood"),)
+    assert brings(scene_of(state), at((-1, 0)))[at((0, 1))] == ((1, "wood"),)

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
+from core.glen_more_2.names import card_name, clan_name, effect_words
 from core.glen_more_2.sets import base, built_in_files
-from core.glen_more_2.words_of import card_name, clan_name, effect_words
 from core.kernel.words import LANGUAGES
 from tests.web.glen_more_2 import KEY, WORDS
 from tests.web.sprite import SPRITE

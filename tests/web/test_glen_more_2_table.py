@@ -11,8 +11,9 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.components import FILES, KITS, register
 from core.glen_more_2.events import DieWaits, MarkerPlaced
+from core.glen_more_2.facts.counting import category_points, tile_count
+from core.glen_more_2.facts.rondel import fate
 from core.glen_more_2.loading import load
-from core.glen_more_2.scoring import category_points, tile_count
 from core.glen_more_2.sets import base, built_in_files
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Finishing, PuttingGoods
@@ -61,7 +62,6 @@ from tests.web.sprite import SPRITE
 from web.scene import Refusal
 from web.tables import glen_more_2 as table
 from web.tables.glen_more_2.chronicles import MODULES, every_chapter
-from web.tables.glen_more_2.fate import fate
 
 EVERY = tuple(CHRONICLES)
 SETTINGS = [

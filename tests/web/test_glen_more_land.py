@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.glen_more import GAME
 from core.glen_more.components import GOODS
-from core.glen_more.refusals import CHIEFTAIN, REST
+from core.glen_more.names import CHIEFTAIN, REST
 from core.glen_more.state import Finishing, GivingUpMember
+from core.glens.names import END_TURN as END
+from core.glens.names import STOP
 from core.glens.state import Activate, ChoosingGood, Place, Placing, TileLaid
-from core.glens.telling import END_TURN as END
-from core.glens.telling import STOP
 from tests.glen_more.positions import RED, YELLOW, Clan, activating, at, dealt, finishing, position, tile
 from tests.web.glen_more import GARDEN, WORDS, cell, drawn, holding, label, placing, scene_of, symbols
 from tests.web.page import Page
@@ -28,7 +28,7 @@ def test_every_legal_place_glows_and_tells_what_it_activates() -> None:
     assert places
     assert page.glowing() == places
     for thing in places:
-        found = brings(state, RED, tile("pasture"), int(thing.removeprefix("cell-")))
+        found = brings(scene_of(state), int(thing.removeprefix("cell-")))
         signs = symbols(page.things()[thing])
         assert {f"#{symbol}" for _, symbol in found.values()} == set(signs)
 

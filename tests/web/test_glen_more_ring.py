@@ -6,6 +6,7 @@ import pytest
 
 from core.glen_more import GAME
 from core.glen_more.components import BOARD, GOODS
+from core.glen_more.facts import fate
 from core.glen_more.state import Compared, Discard, Finishing
 from core.glens.chain import DIE, GAP, figure
 from core.glens.state import DieMoved, EndTurn, Payment, Take, TilesLeft
@@ -27,7 +28,6 @@ from tests.web.page import Page
 from tests.web.scenes import SEATS, replace
 from web.scene import Refusal
 from web.tables import glen_more as table
-from web.tables.glen_more.reading import fate
 from web.tables.glens import ring
 
 # The chain

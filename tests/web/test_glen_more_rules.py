@@ -9,7 +9,7 @@ import pytest
 
 from core.games import PACKAGES
 from core.glen_more.components import BOARD, CARDS, TILE, TILES
-from core.glen_more.rules import card_name
+from core.glen_more.names import card_name
 from core.kernel import say
 from core.kernel.words import LANGUAGES, Words
 from tests.web.sprite import SPRITE

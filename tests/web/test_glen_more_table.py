@@ -8,11 +8,10 @@ import pytest
 
 from core.glen_more import GAME
 from core.glen_more.components import CARDS, GOODS, TILES
-from core.glen_more.refusals import ANYWHERE, FILL, REST
-from core.glen_more.rules import card_name
-from core.glen_more.scoring import comparisons, final_entries, tile_count
-from core.glens.telling import END_TURN as END
-from core.glens.telling import STOP
+from core.glen_more.facts import comparisons, final_entries, tile_count
+from core.glen_more.names import ANYWHERE, FILL, REST, card_name
+from core.glens.names import END_TURN as END
+from core.glens.names import STOP
 from core.kernel.words import LANGUAGES
 from tests.campaigns import Sampled
 from tests.glen_more.positions import RED, Clan, activating, dealt, finishing, position, random_game

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import clan_rules
 from core.clans_of_caledonia.events import ClanTaken, ContractObtained, TurnEnded
 from core.clans_of_caledonia.questions import ContractMoney, ContractsAtOnce, ContractsToDraw
-from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.state import State, hold
 from core.kernel import Step
 

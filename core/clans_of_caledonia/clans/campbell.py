@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import clan_rules
 from core.clans_of_caledonia.components import UNIT
 from core.clans_of_caledonia.questions import UnitCosts
-from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.state import State
 
 ME, CLAN, rules = clan_rules("campbell")

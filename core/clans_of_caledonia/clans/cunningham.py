@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import clan_rules
 from core.clans_of_caledonia.events import ProductionEnding
 from core.clans_of_caledonia.moves import Churn, Decline, Move
 from core.clans_of_caledonia.names import count_of, good_name
-from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.rules.sales import sale, sell_off, up_to
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Churning

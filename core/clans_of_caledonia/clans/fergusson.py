@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import clan_rules
 from core.clans_of_caledonia.components import few_or_many
 from core.clans_of_caledonia.events import ClanTaken
 from core.clans_of_caledonia.questions import FirstHexes, FirstWorkers
-from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.state import State, hold
 from core.kernel import Step
 

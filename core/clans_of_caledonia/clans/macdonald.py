@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import clan_rules
 from core.clans_of_caledonia.components import UNIT, UNITS, WATER, WORKERS, few_or_many, unit_mask
 from core.clans_of_caledonia.events import ClanTaken, FishermanRowed, TurnEnded
 from core.clans_of_caledonia.map import water_in_reach
 from core.clans_of_caledonia.moves import Move, Row
 from core.clans_of_caledonia.questions import Technologies
-from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.rules.placing import EXPANDING, PLACING, placements
 from core.clans_of_caledonia.state import EMPTY, State, hold
 from core.clans_of_caledonia.tasks import ExportBonuses, PlacingWorker, Turn

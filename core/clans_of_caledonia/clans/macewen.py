@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import clan_rules
 from core.clans_of_caledonia.components import CONTRACTS
 from core.clans_of_caledonia.events import ClanTaken, ContractFulfilled, ExportEnded
 from core.clans_of_caledonia.moves import Brew, Decline, Move
 from core.clans_of_caledonia.names import count_of, good_name
-from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.rules.sales import sale, sell_off, up_to
 from core.clans_of_caledonia.state import State, hold
 from core.clans_of_caledonia.tasks import Brewing

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import clan_rules
 from core.clans_of_caledonia.components import GOOD
 from core.clans_of_caledonia.events import (
     BarrelStored,
@@ -21,7 +22,6 @@ from core.clans_of_caledonia.events import (
 )
 from core.clans_of_caledonia.moves import Decline, Move, StoreBarrel, TakeBarrel
 from core.clans_of_caledonia.questions import FinalStock, ProcessedGoods
-from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.state import Player, State, changed, hold
 from core.clans_of_caledonia.tasks import OWN_TURN, Cellaring, Processing
 from core.clans_of_caledonia.things import CELLAR
@@ -34,7 +34,7 @@ _PRODUCED = CLAN.ability("per_produced")
 _CELLAR = CLAN.ability("cellar")
 GOOD_MADE = GOOD[_PRODUCED["good"]]
 MONEY: int = _PRODUCED["money"]
-VALUES: tuple[int, ...] = tuple(_CELLAR["values"])
+VALUES = CLAN.cellar
 RIGHT = len(VALUES) - 1
 MADE = len(VALUES)
 if (GOOD[_CELLAR["good"]], _CELLAR["enter_per_production"], _CELLAR["enter_space"]) != (GOOD_MADE, 1, 0):

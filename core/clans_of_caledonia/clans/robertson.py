@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from core.clans_of_caledonia.book import clan_rules
 from core.clans_of_caledonia.components import few_or_many
 from core.clans_of_caledonia.map import land
 from core.clans_of_caledonia.questions import LandCosts
-from core.clans_of_caledonia.rules.book import clan_rules
 from core.clans_of_caledonia.state import State
 
 ME, CLAN, rules = clan_rules("robertson")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import ANIMALS, CONTRACTS
+from core.clans_of_caledonia.facts.means import contract_money
 from core.clans_of_caledonia.names import count_of, good_name, unit_name
 from core.clans_of_caledonia.refusals.means import box_full, money_short
-from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.rules.obtaining import contract_money
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Fulfilling, Keeping, Obtaining, Slaughtering, Waiving
 from core.clans_of_caledonia.things import space_tapped

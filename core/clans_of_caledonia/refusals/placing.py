@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.clans_of_caledonia.components import HIGHEST_LEVEL, TERRAINS, UNITS, WATER
+from core.clans_of_caledonia.facts.means import land_costs, price, unit_costs
 from core.clans_of_caledonia.map import HEXES
 from core.clans_of_caledonia.names import level_name, unit_name
 from core.clans_of_caledonia.refusals.means import money_short, no_piece
-from core.clans_of_caledonia.rules.placing import land_costs, price, unit_costs
 from core.clans_of_caledonia.state import NEUTRAL, TILE, State, seat_of, unit_of
 from core.clans_of_caledonia.things import space_tapped
 from core.kernel import Message, Who, say

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import (
     PORTS,
     BorrowPort,
@@ -11,12 +12,11 @@ from core.clans_of_caledonia.components import (
     SwapUnits,
     WaiveMeat,
 )
+from core.clans_of_caledonia.facts.means import borrowing_cost
 from core.clans_of_caledonia.map import HEXES, ports_in_reach
 from core.clans_of_caledonia.names import good_name, port_name, unit_name
 from core.clans_of_caledonia.refusals.means import money_short, no_piece
 from core.clans_of_caledonia.refusals.placing import out_of_reach, unfit
-from core.clans_of_caledonia.rules.access import borrowing_cost
-from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.ports import possible
 from core.clans_of_caledonia.state import State, unit_of
 from core.clans_of_caledonia.tasks import ExchangingGood, Swapping

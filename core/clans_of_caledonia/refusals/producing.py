@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import base
+from core.clans_of_caledonia.facts.means import most_processed
 from core.clans_of_caledonia.names import good_name
-from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.rules.producing import most_processed
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Processing
 from core.kernel import Message, say

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import base, modified
 from core.clans_of_caledonia.components import HIGHEST_BID, UNITS, WATER
+from core.clans_of_caledonia.facts.means import price
 from core.clans_of_caledonia.map import HEXES
 from core.clans_of_caledonia.questions import FirstHexes
 from core.clans_of_caledonia.refusals.means import money_short, no_piece
 from core.clans_of_caledonia.refusals.placing import closed, fishing, unfit
-from core.clans_of_caledonia.rules.book import base, modified
-from core.clans_of_caledonia.rules.placing import price
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, LayingTile, PlacingWorker
 from core.clans_of_caledonia.things import OUT, space_tapped

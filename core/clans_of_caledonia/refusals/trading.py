@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import base, modified
 from core.clans_of_caledonia.components import CAP, DISCOUNT, PRICES
+from core.clans_of_caledonia.facts.means import affordable_units, neighbourhood_most, sellable_units
 from core.clans_of_caledonia.names import good_name
 from core.clans_of_caledonia.questions import TradeGain
-from core.clans_of_caledonia.rules.book import base, modified
-from core.clans_of_caledonia.rules.trading import affordable_units, neighbourhood_most, sellable_units
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import MovingPrice, TradingMoved
 from core.clans_of_caledonia.things import BUY, SELL

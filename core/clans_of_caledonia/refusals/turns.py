@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import MERCHANTS, SHIPPING_COST, TECHNOLOGY
+from core.clans_of_caledonia.facts.means import may_draw
 from core.clans_of_caledonia.names import good_name
 from core.clans_of_caledonia.refusals.contracts import why_not_contract
 from core.clans_of_caledonia.refusals.means import box_full
@@ -10,8 +12,6 @@ from core.clans_of_caledonia.refusals.placing import why_not_placed, why_not_row
 from core.clans_of_caledonia.refusals.ports import why_no_port, why_not_borrowed
 from core.clans_of_caledonia.refusals.trading import why_not_traded
 from core.clans_of_caledonia.refusals.upgrading import why_no_merchant, why_no_shipping, why_no_technology
-from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.rules.obtaining import may_draw
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, Turn
 from core.clans_of_caledonia.things import BORROW, END_TURN, MERCHANT, SHIPPING, STACK, space_tapped

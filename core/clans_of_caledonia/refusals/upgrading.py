@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import modified
 from core.clans_of_caledonia.components import HIGHEST_LEVEL, MERCHANTS, TECHNOLOGY
+from core.clans_of_caledonia.facts.means import technologies_left
 from core.clans_of_caledonia.names import level_name, technology_name
 from core.clans_of_caledonia.questions import Technologies
 from core.clans_of_caledonia.refusals.means import money_short
-from core.clans_of_caledonia.rules.book import modified
-from core.clans_of_caledonia.rules.upgrading import technologies_left
 from core.clans_of_caledonia.state import State
 from core.kernel import Message, say
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import base
+from core.clans_of_caledonia.facts.means import may_draw, neighbourhood_most, opened, price
 from core.clans_of_caledonia.moves import Buy, Decline, Draw, Expand, Move
-from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.rules.obtaining import DECLINE, draw_contracts, may_draw
-from core.clans_of_caledonia.rules.placing import completes, opened, pay_and_place, placing_words, price
+from core.clans_of_caledonia.rules.obtaining import DECLINE, draw_contracts
+from core.clans_of_caledonia.rules.placing import completes, pay_and_place, placing_words
 from core.clans_of_caledonia.rules.prices import price_movers
-from core.clans_of_caledonia.rules.trading import buys, neighbourhood_most, purchase, without
+from core.clans_of_caledonia.rules.trading import buys, purchase, without
 from core.clans_of_caledonia.state import State, acting
 from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, Turn
 from core.clans_of_caledonia.things import DECLINE as NO_MORE

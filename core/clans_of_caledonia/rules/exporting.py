@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import ANIMALS, BOARDS, CONTRACTS, PASS_MONEY, Contract, WaiveMeat
 from core.clans_of_caledonia.events import AnimalSlaughtered, ContractFulfilled, ExportEnded, MeatWaived, Passed
+from core.clans_of_caledonia.facts.means import corners_for, lending_corner, tokens_move
 from core.clans_of_caledonia.map import SPACES
 from core.clans_of_caledonia.moves import Fulfil, Move, Pass, Slaughter, Waive, WaiveNothing
 from core.clans_of_caledonia.names import contract_name, space_name, unit_name
-from core.clans_of_caledonia.rules.access import corners_for, lending_corner, mark_port
-from core.clans_of_caledonia.rules.book import base
+from core.clans_of_caledonia.rules.access import mark_port
 from core.clans_of_caledonia.rules.obtaining import DECLINE, go_on
 from core.clans_of_caledonia.rules.placing import take_off
 from core.clans_of_caledonia.rules.upgrading import offer_export_bonuses
@@ -228,12 +229,6 @@ def deliver(step: Step[State], task: Delivering) -> None:
     step.tell(ContractFulfilled(seat, contract.number, track_money))
     offer_export_bonuses(step, seat, contract.free_hexes, contract.upgrades)
     step.then(Delivered(seat, contract.number))
-
-
-def tokens_move(state: State) -> bool:
-    """CC-10.6; CC-18.1: not with fixed values. CC-17.5: nor, by option, in the solo game."""
-    options = state.options
-    return options.import_values == "rarity" and not (len(state.players) == 1 and options.solo_import_track == "off")
 
 
 def money_up_to(total: int) -> int:

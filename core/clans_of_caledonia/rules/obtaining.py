@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.clans_of_caledonia.components import CONTRACT_MONEY, CONTRACTS, NO_CONTRACT
+from core.clans_of_caledonia.book import base, modified
+from core.clans_of_caledonia.components import CONTRACTS, NO_CONTRACT
 from core.clans_of_caledonia.events import ContractObtained, ContractsDrawn, ContractsReturned
+from core.clans_of_caledonia.facts.means import contract_money
 from core.clans_of_caledonia.moves import Decline, Keep, Move, Obtain
 from core.clans_of_caledonia.names import contract_name, contract_names
-from core.clans_of_caledonia.questions import ContractMoney, ContractsAtOnce, ContractsToDraw
-from core.clans_of_caledonia.rules.book import base, modified
+from core.clans_of_caledonia.questions import ContractsAtOnce, ContractsToDraw
 from core.clans_of_caledonia.state import State, acting, hold
 from core.clans_of_caledonia.tasks import Finishing, Fulfilling, Keeping, Obtaining, Turn
 from core.kernel import Message, Step, Who, say
@@ -23,11 +24,6 @@ _KEEP = tuple(Keep(contract.number) for contract in CONTRACTS)
 
 
 # 7. Obtain a contract
-
-
-def contract_money(state: State, seat: int, *, first: bool) -> int:
-    """CC-7.1: what a contract brings now; less than 0 is paid."""
-    return modified(state, ContractMoney(seat, first), CONTRACT_MONEY[state.round])
 
 
 def obtainable(state: State, seat: int, *, first: bool = True) -> list[Move]:
@@ -123,12 +119,6 @@ base.answers(Fulfilling, Decline)(no_more)
 
 
 # 8. The building bonus
-
-
-def may_draw(state: State, seat: int) -> bool:
-    """CC-8.12, CC-8.14: the export box has room, and there is something to draw."""
-    player = state.players[seat]
-    return len(player.contracts) < player.boxes and bool(state.stack or state.under)
 
 
 def draw_contracts(step: Step[State], seat: int) -> None:

@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from core.clans_of_caledonia.components import CAP, IS_BUILDING, MAKES, UNIT_COSTS, UNITS, WORKERS, unit_mask
+from core.clans_of_caledonia.book import base, modified
+from core.clans_of_caledonia.components import IS_BUILDING, UNITS, WORKERS, unit_mask
 from core.clans_of_caledonia.events import UnitPlaced
+from core.clans_of_caledonia.facts.means import unit_costs
 from core.clans_of_caledonia.map import SPACES, land_in_reach
 from core.clans_of_caledonia.moves import Expand, Move, PlaceWorker
 from core.clans_of_caledonia.names import space_name, unit_name
-from core.clans_of_caledonia.questions import LandCosts, UnitCosts
-from core.clans_of_caledonia.rules.book import base, modified
-from core.clans_of_caledonia.state import EMPTY, State, changed, hold, piece, seat_of, unit_of
+from core.clans_of_caledonia.questions import LandCosts
+from core.clans_of_caledonia.state import EMPTY, State, changed, hold, piece, unit_of
 from core.kernel import Message, Step, say
 from core.kernel.agenda import put
 
@@ -39,22 +40,6 @@ PLACING = tuple(Choices(PlaceWorker, space) for space in range(SPACES))
 
 
 # What a unit costs
-
-
-def unit_costs(state: State, seat: int) -> tuple[int, ...]:
-    """CC-8.1, CC-8.2: what each unit costs before its land."""
-    return modified(state, UnitCosts(seat), UNIT_COSTS)
-
-
-def land_costs(state: State, seat: int, *, free: bool) -> tuple[int, ...]:
-    """CC-8.1: what each space adds; CC-10.9: nothing on a free hex."""
-    here = state.land
-    return modified(state, LandCosts(seat), here.free if free else here.cost)
-
-
-def price(state: State, seat: int, unit: int, space: int, *, free: bool = False) -> int:
-    """CC-8.1: unit cost plus land cost."""
-    return max(0, unit_costs(state, seat)[unit] + land_costs(state, seat, free=free)[space])
 
 
 @lru_cache(maxsize=1 << 10)
@@ -140,20 +125,6 @@ def take_off(step: Step[State], seat: int, space: int) -> int:
     )
     step.change(stands=put(state.stands, space, EMPTY))
     return unit
-
-
-def opened(state: State, seat: int, space: int) -> tuple[int, ...]:
-    """CC-8.6, CC-8.10: the goods that opponents' units on neighbouring hexes make; never in the solo game."""
-    if not CAP[len(state.players)]:
-        return ()
-    found = set()
-    stands = state.stands
-    for other in state.land.neighbours[space]:
-        here = stands[other]
-        if here >= 0 and seat_of(here) != seat:
-            found.add(MAKES[unit_of(here)])
-    found.discard(-1)
-    return tuple(sorted(found))
 
 
 def completes(state: State, seat: int, unit: int) -> bool:

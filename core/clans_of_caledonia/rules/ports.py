@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import (
     GOODS,
     PORTS,
@@ -20,11 +21,11 @@ from core.clans_of_caledonia.components import (
     WaiveMeat,
 )
 from core.clans_of_caledonia.events import GloryGained, GoodGiven, GoodReceived, MoneyGained, UnitSwapped
+from core.clans_of_caledonia.facts.means import borrowing_cost, open_corners, opened
 from core.clans_of_caledonia.moves import BorrowEffect, GetGood, GiveGood, Move, Swap, UsePort
 from core.clans_of_caledonia.names import glory_name, space_name, unit_name
-from core.clans_of_caledonia.rules.access import borrowing_cost, mark_port, open_corners
-from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.rules.placing import completes, opened
+from core.clans_of_caledonia.rules.access import mark_port
+from core.clans_of_caledonia.rules.placing import completes
 from core.clans_of_caledonia.rules.prices import BORROW, EVERYTHING, USE, begin_moving, borrowing_corner, price_movers
 from core.clans_of_caledonia.state import State, changed, hold, piece, unit_of
 from core.clans_of_caledonia.tasks import Bonuses, ExchangingGood, ExportBonuses, Finishing, Swapping, Turn

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import CAP, DISCOUNT, GOODS, PORTS, PRICES, MovePrice
 from core.clans_of_caledonia.events import PriceMoved
+from core.clans_of_caledonia.facts.means import (
+    affordable_units,
+    borrowing_cost,
+    corners_for,
+    lending_corner,
+    moved,
+    neighbourhood_most,
+    sellable_units,
+)
 from core.clans_of_caledonia.map import CORNERS
 from core.clans_of_caledonia.moves import BorrowEffect, Buy, Move, Sell, ShiftPrice, UsePort
 from core.clans_of_caledonia.names import good_name
-from core.clans_of_caledonia.rules.access import borrowing_cost, corners_for, lending_corner, mark_port
-from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.rules.trading import (
-    affordable_units,
-    buys,
-    moved,
-    neighbourhood_most,
-    purchase,
-    sellable_units,
-    sells,
-    trade,
-    without,
-)
+from core.clans_of_caledonia.rules.access import mark_port
+from core.clans_of_caledonia.rules.trading import buys, purchase, sells, trade, without
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Bonuses, Finishing, MovingPrice, TradingMoved
 from core.clans_of_caledonia.things import DOWN, UP, row_thing

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.clans_of_caledonia.components import GOODS, NO_GOODS, PROCESSORS, TECHNOLOGIES, UNITS
+from core.clans_of_caledonia.book import base
+from core.clans_of_caledonia.components import GOODS, PROCESSORS, UNITS
 from core.clans_of_caledonia.events import Processed, Produced, ProductionBegun, ProductionEnding
+from core.clans_of_caledonia.facts.means import _MADE_FROM, harvest, income, most_processed
 from core.clans_of_caledonia.moves import Move, Process
 from core.clans_of_caledonia.names import count_of, good_name, goods_list
-from core.clans_of_caledonia.rules.book import base
-from core.clans_of_caledonia.state import Player, State, changed, hold
+from core.clans_of_caledonia.state import State, changed, hold
 from core.clans_of_caledonia.tasks import EndingProduction, Processing, Producing
 from core.kernel import Message, Step, Who, say
 
@@ -18,10 +19,6 @@ _PROCESS = tuple(
     tuple(tuple(Process(good, n) for n in range(most, -1, -1)) for most in range(_MOST + 1))
     for good in range(len(GOODS))
 )
-_MADE_FROM = {good: (building, uses) for good, building, uses in PROCESSORS}
-_YIELDING = tuple(unit for unit in UNITS if unit.yields != NO_GOODS)
-_EARNING = tuple(unit for unit in UNITS if unit.income)
-_TILE = {unit: tile for tile, unit in enumerate(TECHNOLOGIES)}
 
 
 @base.resolves(Producing)
@@ -55,29 +52,6 @@ def log_of_production(state: State, event: Produced) -> Message:
 base.logs_nothing("what is produced is a line of its own", ProductionBegun, ProductionEnding)
 
 
-def income(player: Player) -> int:
-    """CC-12.3: each worker, more with its technology."""
-    money = 0
-    for unit in _EARNING:
-        n = player.units[unit.number]
-        if n:
-            tile = _TILE.get(unit.number)
-            upgraded = tile is not None and player.technology[tile]
-            money += n * (unit.upgraded if upgraded else unit.income)
-    return money
-
-
-def harvest(player: Player) -> tuple[int, ...]:
-    """CC-12.4: the basic goods of animals and fields."""
-    goods = list(NO_GOODS)
-    for unit in _YIELDING:
-        n = player.units[unit.number]
-        if n:
-            for good, each in enumerate(unit.yields):
-                goods[good] += n * each
-    return tuple(goods)
-
-
 @base.prompts(Processing)
 def ask_what_to_process(state: State, task: Processing) -> Message:
     return say("cc.ask.process", who=Who(task.seat), good=good_name(task.good))
@@ -87,11 +61,6 @@ def ask_what_to_process(state: State, task: Processing) -> Message:
 def processing(state: State, task: Processing) -> Sequence[Move]:
     """CC-12.5, CC-12.6: at most one for each building and each good to make it from; all of it first."""
     return _PROCESS[task.good][most_processed(state.players[task.seat], task.good)]
-
-
-def most_processed(player: Player, good: int) -> int:
-    building, uses = _MADE_FROM[good]
-    return min(player.units[building], player.goods[uses])
 
 
 base.touches(Process, "good-{good}", "{n}")

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import GOOD
 from core.clans_of_caledonia.events import GoodsSold
 from core.clans_of_caledonia.moves import Move
 from core.clans_of_caledonia.names import count_of, good_name
-from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.obtaining import DECLINE
 from core.clans_of_caledonia.state import State, changed, hold
 from core.kernel import Message, Step, Who, say

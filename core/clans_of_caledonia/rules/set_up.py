@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import base, book, modified
 from core.clans_of_caledonia.components import (
     BOARDS,
     CLANS,
@@ -29,21 +30,14 @@ from core.clans_of_caledonia.components import (
     export_grid,
 )
 from core.clans_of_caledonia.events import AuctionWon, BidderOut, BidMade, ClanTaken, TileLaid
+from core.clans_of_caledonia.facts.means import price
 from core.clans_of_caledonia.map import CORNERS, HEXES, SIDES, SPACES, land, land_number, module_of
 from core.clans_of_caledonia.moves import Bid, ChooseClan, LayTile, Move, Out, PlaceWorker
 from core.clans_of_caledonia.names import clan_name, tile_name
 from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.questions import FirstHexes, FirstWorkers
 from core.clans_of_caledonia.rules import solo
-from core.clans_of_caledonia.rules.book import base, book, modified
-from core.clans_of_caledonia.rules.placing import (
-    ALL_WORKERS,
-    PLACING,
-    pay_and_place,
-    placements,
-    placing_words,
-    price,
-)
+from core.clans_of_caledonia.rules.placing import ALL_WORKERS, PLACING, pay_and_place, placements, placing_words
 from core.clans_of_caledonia.state import EMPTY, TILE, Lot, Player, State, acting, hold
 from core.clans_of_caledonia.tasks import (
     Bidding,

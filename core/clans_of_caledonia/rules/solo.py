@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import GOOD, LAST_STEP, MARKET, NO_CONTRACT, export_grid
 from core.clans_of_caledonia.events import ContractRemoved, DiceRolled, NeutralsSet, PriceMoved
 from core.clans_of_caledonia.names import good_name
-from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.state import NEUTRAL, State
 from core.kernel import Message, Step, say
 from core.kernel.agenda import put

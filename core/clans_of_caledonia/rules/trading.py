@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from core.clans_of_caledonia.components import CAP, DISCOUNT, GOODS, LAST_STEP, MERCHANTS, PRICES
+from core.clans_of_caledonia.book import base, modified
+from core.clans_of_caledonia.components import DISCOUNT, GOODS, MERCHANTS, PRICES
 from core.clans_of_caledonia.events import ClanGained, Traded
+from core.clans_of_caledonia.facts.means import moved
 from core.clans_of_caledonia.moves import Buy, Move, Sell
 from core.clans_of_caledonia.names import count_of, good_name
 from core.clans_of_caledonia.questions import TradeGain
-from core.clans_of_caledonia.rules.book import base, modified
 from core.clans_of_caledonia.state import State, changed, hold
 from core.clans_of_caledonia.tasks import Bonuses, Finishing, TradingMoved, Turn
 from core.clans_of_caledonia.things import BUY, SELL
@@ -50,21 +51,6 @@ def buys(good: int, most: int) -> tuple[Move, ...]:
 
 def sells(good: int, most: int) -> tuple[Move, ...]:
     return _SELL[good][most] if most > 0 else ()
-
-
-def affordable_units(state: State, seat: int, good: int, cost: int, *, spent: int = 0) -> int:
-    """CC-6.1, CC-6.2, CC-6.5: how many units of a good can be bought at a price, with so much money spent before."""
-    player = state.players[seat]
-    if player.market[good] < 0:
-        return 0
-    money = player.money - spent + modified(state, TradeGain(seat), 0)
-    return min(player.merchants, money // cost)
-
-
-def sellable_units(state: State, seat: int, good: int) -> int:
-    """CC-6.2, CC-6.5."""
-    player = state.players[seat]
-    return min(player.merchants, player.goods[good]) if player.market[good] <= 0 else 0
 
 
 base.touches(Buy, "row-{good}", BUY, "{n}")
@@ -134,18 +120,7 @@ def log_of_trade(state: State, event: Traded) -> Message:
 base.logs(ClanGained, "cc.log.clan_money")
 
 
-def moved(step: int, n: int) -> int:
-    """CC-6.3: a marker stops at the ends of its track."""
-    return min(max(step + n, 0), LAST_STEP)
-
-
 # 8. Goods that neighbours make
-
-
-def neighbourhood_most(state: State, seat: int, good: int) -> int:
-    """CC-8.7, CC-8.8: how many units of an opened good can be bought."""
-    cost = PRICES[good][state.steps[good]] - DISCOUNT[good]
-    return min(affordable_units(state, seat, good, cost), CAP[len(state.players)] - state.bought[good])
 
 
 def purchase(step: Step[State], seat: int, good: int, n: int) -> None:

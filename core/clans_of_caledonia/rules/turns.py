@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import NO_CONTRACT, NO_GOODS, ROUNDS
 from core.clans_of_caledonia.events import GameEnded, GameEnding, RoundBegun, SoloRated, TurnEnded
+from core.clans_of_caledonia.facts.counting import ledgers, rating
 from core.clans_of_caledonia.moves import EndTurn, Move, Pass
 from core.clans_of_caledonia.rules import solo
-from core.clans_of_caledonia.rules.book import base
 from core.clans_of_caledonia.rules.exporting import fulfillable
 from core.clans_of_caledonia.rules.obtaining import obtainable, take_off_stack
 from core.clans_of_caledonia.rules.placing import expansions
 from core.clans_of_caledonia.rules.ports import usable_ports
 from core.clans_of_caledonia.rules.trading import trades
 from core.clans_of_caledonia.rules.upgrading import upgrades
-from core.clans_of_caledonia.scoring import ledgers, rating
 from core.clans_of_caledonia.state import State, replace
 from core.clans_of_caledonia.tasks import Finishing, NextTurn, Preparation, Producing, ScoringGlory, Turn
 from core.clans_of_caledonia.things import END_TURN
@@ -101,6 +101,9 @@ def end_round(step: Step[State]) -> None:
         if len(step.now.players) == 1:
             points = sum(ledgers(step.now)[0])
             step.tell(SoloRated(points, rating(points)))
+
+
+base.reveals(Preparation, "cc.chance.contracts")
 
 
 @base.resolves(Preparation)

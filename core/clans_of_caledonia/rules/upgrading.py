@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.clans_of_caledonia.book import base
 from core.clans_of_caledonia.components import GOODS, HIGHEST_LEVEL, MERCHANTS, SHIPPING_COST, TECHNOLOGIES, TECHNOLOGY
 from core.clans_of_caledonia.events import MerchantHired, MerchantTakenBack, ShippingUpgraded, TechnologyUpgraded
+from core.clans_of_caledonia.facts.means import price, technologies_left
 from core.clans_of_caledonia.moves import (
     Decline,
     Expand,
@@ -16,11 +18,9 @@ from core.clans_of_caledonia.moves import (
     UpgradeTechnology,
 )
 from core.clans_of_caledonia.names import level_name, technology_name
-from core.clans_of_caledonia.questions import Technologies
-from core.clans_of_caledonia.rules.book import base, modified
 from core.clans_of_caledonia.rules.expanding import offer_bonuses
 from core.clans_of_caledonia.rules.obtaining import DECLINE
-from core.clans_of_caledonia.rules.placing import expansions, pay_and_place, price
+from core.clans_of_caledonia.rules.placing import expansions, pay_and_place
 from core.clans_of_caledonia.state import State, acting, changed, hold
 from core.clans_of_caledonia.tasks import ExportBonuses, Finishing, Turn
 from core.clans_of_caledonia.things import MERCHANT, SHIPPING
@@ -29,7 +29,6 @@ from core.kernel.agenda import put
 
 _SHIP = UpgradeShipping()
 _TECHNOLOGY = tuple(UpgradeTechnology(tile) for tile in range(len(TECHNOLOGIES)))
-_ALL_TILES = tuple(range(len(TECHNOLOGIES)))
 _HIRE = HireMerchant()
 _TAKE_BACK = tuple(TakeBack(good) for good in range(len(GOODS)))
 
@@ -49,12 +48,6 @@ def upgrades(state: State, seat: int) -> list[Move]:
     if player.at_home and money >= MERCHANTS.hire_cost:
         moves.append(_HIRE)
     return moves
-
-
-def technologies_left(state: State, seat: int) -> list[int]:
-    """CC-9.2: each can be flipped once."""
-    flipped = state.players[seat].technology
-    return [tile for tile in modified(state, Technologies(seat), _ALL_TILES) if not flipped[tile]]
 
 
 base.touches(UpgradeShipping, SHIPPING)

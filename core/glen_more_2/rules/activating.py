@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from core.glen_more_2.asking import ask
-from core.glen_more_2.chronicles import CHRONICLES, Doing, EffectRule
-from core.glen_more_2.components import KITS, Way
+from core.glen_more_2.chronicles import Doing
 from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.events import GoodProduced
+from core.glen_more_2.facts.activating import activates_all, extra_left, possible, rule_of, ways_of, works
 from core.glen_more_2.moves import Move
-from core.glen_more_2.questions import LastingEffect, Ways
 from core.glen_more_2.rules.removing import keep_goods
 from core.glen_more_2.state import NOWHERE, State
 from core.glen_more_2.tasks import Activating, Finishing, Getting, Produced, PuttingGoods, Resolving, StartingActivation
-from core.glens import rules as glens
-from core.glens.effects import ActivateAll, Exchange, ExtraActivation, Goods, Produce, ProduceAny
+from core.glens.effects import Exchange, Goods, Produce, ProduceAny
 from core.glens.rules import begin_activation, choose_goods, gain, gain_whisky, pay, score
-from core.glens.state import Activate, ActivateAnywhere, EndActivation
+from core.glens.state import ActivateAnywhere, EndActivation
 from core.glens.territory import near
 from core.kernel import Message, Rulebook, Step, Who, say
 
@@ -26,71 +23,6 @@ rules: Rulebook[State, Move] = Rulebook()
 
 
 # What a tile can do
-
-
-def ways_of(state: State, seat: int, tile: int) -> tuple[Way, ...]:
-    """How a seat can activate a tile: its own alternatives, then those that lasting effects of its clans add."""
-    kit = KITS[state.components]
-    ways = kit.ways[tile]
-    return ways if kit.clans_with_ways.isdisjoint(state.players[seat].clans) else ask(state, Ways(seat, tile), ways)
-
-
-def works(state: State, seat: int, cell: int, effect: Any, stock: list[int], *, selling: bool) -> bool:
-    """Whether a way of activating a tile does anything now; with `selling`, whether it could after the right sales."""
-    if isinstance(effect, Exchange):
-        # G2-8.5: an exchange for a marker needs one in the supply.
-        if effect.markers and not markers_left(state, seat):
-            return False
-        if effect.then and any(not rule_of(then).works(state, seat, then) for then in effect.then):
-            return False
-    elif isinstance(effect, ChronicleEffect):
-        rule = rule_of(effect)
-        hopes = selling and rule.hopes is not None and rule.hopes(state, seat, effect)
-        return hopes or rule.works(state, seat, effect)
-    return glens.works(state, seat, cell, effect, stock, selling=selling)
-
-
-def rule_of(effect: object) -> EffectRule:
-    """The rule of the chronicle that brought an effect."""
-    for chronicle in CHRONICLES.values():
-        if (rule := chronicle.effects.get(type(effect))) is not None:  # type: ignore[arg-type]
-            return rule
-    raise ValueError(f"nobody knows how to carry out {effect}")
-
-
-def markers_left(state: State, seat: int) -> int:
-    """G2-1.4: the markers in a seat's supply."""
-    return state.kit.set_up.markers_per_player - len(state.players[seat].clans)
-
-
-def possible(state: State, seat: int, cells: Sequence[int], *, selling: bool = False) -> list[Activate]:
-    """Every way to activate those tiles of these cells that have not been activated and would do something: in the
-    order of the cells. G2-8.8: a tile without activation has no way."""
-    kit, player = KITS[state.components], state.players[seat]
-    territory = player.territory
-    activated, all_ways, room = state.activated, kit.ways, kit.room
-    more_ways = not kit.clans_with_ways.isdisjoint(player.clans)
-    stock: list[int] = []
-    found: list[Activate] = []
-    own, tiles, goods = territory.cells, territory.tiles, territory.goods
-    for cell in cells:
-        if cell in activated or cell not in own:
-            continue
-        place = own.index(cell)
-        tile = tiles[place]
-        ways = all_ways[tile]
-        if not ways:
-            continue
-        for number, way in enumerate(ways_of(state, seat, tile) if more_ways else ways):
-            effect = way.effect
-            # Most tiles produce, and most of them have room: no need to look any further.
-            if type(effect) is Produce and len(goods[place]) < room:
-                found.append(Activate(cell, number))
-                continue
-            stock = stock or territory.stock(len(kit.goods))
-            if works(state, seat, cell, effect, stock, selling=selling):
-                found.append(Activate(cell, number))
-    return found
 
 
 # Activating one tile
@@ -195,17 +127,12 @@ def start_activation(step: Step[State], task: StartingActivation) -> None:
     a card may open all own tiles instead."""
     state = step.now
     cells: Sequence[int] = state.players[task.seat].territory.cells
-    if not _activates_all(state, task.tile):
+    if not activates_all(state, task.tile):
         cells = near(cells, task.cell)
     if task.nested:
         step.then(Activating(task.seat, tuple(cells), task.running))
     else:
         step.then(Finishing(task.seat, tuple(cells)))
-
-
-def _activates_all(state: State, tile: int) -> bool:
-    card = state.kit.tiles[tile].card
-    return card is not None and any(isinstance(effect, ActivateAll) for effect in state.kit.cards[card].effects)
 
 
 @rules.prompts(Activating)
@@ -221,18 +148,6 @@ def end_activation(step: Step[State], task: Activating, move: EndActivation) -> 
 
 
 # Tiles activated by a card, wherever they lie
-
-
-def extra_left(state: State, seat: int) -> int:
-    """G2-12.8: how many tiles cards still let the seat activate this turn."""
-    cards = state.players[seat].cards
-    if not cards:
-        return 0
-    known = KITS[state.components].extra_activations
-    left = sum([known[card] for card in cards]) - state.extra
-    if left <= 0 or not ask(state, LastingEffect(seat, ExtraActivation.__name__, state.acting), True):
-        return 0
-    return left
 
 
 def activations_anywhere(state: State, seat: int, near: Sequence[int]) -> list[Move]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.glen_more_2.events import Compared, FinalStep, GameEnded, ScoringEnded
+from core.glen_more_2.facts.counting import category_points, coin_points, territory_points
 from core.glen_more_2.moves import Move
-from core.glen_more_2.scoring import category_points, coin_points, territory_points
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import FinalStage
 from core.glens.rules import score

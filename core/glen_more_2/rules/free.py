@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.events import ScotArrived
+from core.glen_more_2.facts.activating import possible
 from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import FreeActions, MovementUses
-from core.glen_more_2.rules.activating import activate, activations_anywhere, possible
+from core.glen_more_2.rules.activating import activate, activations_anywhere
 from core.glen_more_2.rules.hoping import hope_to_activate
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import WINDOWS, Activating, Finishing

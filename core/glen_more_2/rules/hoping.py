@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import PERSON
 from core.glen_more_2.effects import ActivateTiles
+from core.glen_more_2.facts.activating import extra_left, possible, ways_of
 from core.glen_more_2.questions import MovementUses
-from core.glen_more_2.rules.activating import extra_left, possible, ways_of
 from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.state import State, replace
 from core.glens.effects import Exchange, MovementPoints, Points, Produce, ProduceAny
-from core.glens.rules import room
+from core.glens.facts import room
 from core.glens.territory import near
 from core.kernel.agenda import put
 

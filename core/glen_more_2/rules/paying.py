@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from core.glen_more_2.asking import ask, heeded
-from core.glen_more_2.components import KITS, Tile
+from core.glen_more_2.components import Tile
 from core.glen_more_2.events import CoinsGiven, ScotPaid
 from core.glen_more_2.moves import Move, PayScot
-from core.glen_more_2.questions import Due, TileCosts, Toll
+from core.glen_more_2.names import tile_name
+from core.glen_more_2.questions import Due, Toll
 from core.glen_more_2.rules.laying import cells_for, supported
 from core.glen_more_2.state import Player, State
 from core.glen_more_2.tasks import GivingScot
-from core.glen_more_2.words_of import tile_name
 from core.glens.market import can_buy, coins_needed
 from core.glens.rules import pay
 from core.glens.state import hold
 from core.kernel import Message, Rulebook, Step, Who, say
 
 rules: Rulebook[State, Move] = Rulebook()
-
-
-def due_for(state: State, seat: int, tile: int) -> Due:
-    """What a tile of the rondel costs a seat."""
-    return dues_for(state, seat, [tile])[tile]
-
-
-def dues_for(state: State, seat: int, tiles: Iterable[int]) -> Sequence[Due] | dict[int, Due]:
-    """What tiles of the rondel cost a seat, by their numbers."""
-    known = KITS[state.components].dues
-    if not heeded(state, TileCosts):
-        return known
-    numbers = tuple(tiles)
-    dues = tuple([known[tile] for tile in numbers])
-    changed = ask(state, TileCosts(seat, numbers, state.acting, free=False), dues)
-    return known if changed is dues else dict(zip(numbers, changed, strict=True))
 
 
 Left = tuple[int, list[int]]

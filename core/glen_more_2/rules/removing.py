@@ -11,7 +11,8 @@ from core.glen_more_2.questions import Removal
 from core.glen_more_2.rules.laying import removable_cells
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import KeepingGoods
-from core.glens.rules import room, store
+from core.glens.facts import room
+from core.glens.rules import store
 from core.glens.state import ChooseGood, hold
 from core.kernel import Message, Rulebook, Step, Who, say
 

@@ -22,8 +22,11 @@ from core.glen_more_2.effects import (
     TakePerson,
 )
 from core.glen_more_2.events import PersonKept, ScotArrived
+from core.glen_more_2.facts.activating import markers_left, possible, rule_of
+from core.glen_more_2.facts.markers import counted_points
 from core.glen_more_2.moves import Decline, Move, PlaceMarker, PutGood, PutScot, RemoveTile, Resolve, TakeDiscarded
-from core.glen_more_2.rules.activating import activate, markers_left, possible, rule_of
+from core.glen_more_2.names import clan_name, effect_words
+from core.glen_more_2.rules.activating import activate
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.hoping import (
     cells_to_activate,
@@ -35,11 +38,11 @@ from core.glen_more_2.rules.hoping import (
 )
 from core.glen_more_2.rules.markers import place_marker, spaces_to_mark
 from core.glen_more_2.rules.removing import removable, remove_tile
-from core.glen_more_2.state import NOWHERE, Player, State
+from core.glen_more_2.state import NOWHERE, State
 from core.glen_more_2.tasks import Continuing, Laid, Laying, PuttingGoods, Resolving
-from core.glen_more_2.words_of import clan_name, effect_words
 from core.glens.effects import AnyGood, Members, TakeCard
-from core.glens.rules import gain, room, score, store
+from core.glens.facts import room
+from core.glens.rules import gain, score, store
 from core.glens.state import Activate, CardTaken, MembersGained, hold
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put
@@ -179,29 +182,6 @@ def _take_person(step: Step[State], seat: int, tile: int) -> None:
     """G2-11.16: it comes from beside the clan board and brings no marker."""
     hold(step, seat, persons=(*step.now.players[seat].persons, tile))
     step.tell(PersonKept(seat, tile))
-
-
-def counted_points(state: State, player: Player, effect: PointsByCount) -> int:
-    """G2-11.27: the points of the highest step reached, and only those."""
-    reached = [step.points for step in effect.steps if count(state, player, effect.count) >= step.at_least]
-    return max(reached, default=0)
-
-
-def count(state: State, player: Player, what: str) -> int:
-    """What the threshold clans count."""
-    tiles = state.kit.tiles
-    territory = player.territory
-    match what:
-        case "villages":
-            return sum(tiles[tile].kind == "village" for tile in territory.tiles)
-        case "tiles_with_scot":
-            return len(territory.standing)
-        case "upgrades":
-            laid = [*territory.tiles, *(tile for _, tile in player.covered)]
-            return sum(tiles[tile].upgrade for tile in laid)
-        case "river_tiles":
-            return sum(tiles[tile].river for tile in territory.tiles)
-    return player.coins
 
 
 def put_scots(step: Step[State], seat: int, cell: int, n: int) -> None:

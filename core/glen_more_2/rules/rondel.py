@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from operator import itemgetter
-
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import (
@@ -16,6 +13,7 @@ from core.glen_more_2.events import (
     TileDiscarded,
     TurnStarted,
 )
+from core.glen_more_2.facts.rondel import NOBODY, NOTHING, done, end_space, figures, hindmost, space_of
 from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import (
     NEXT_ACTOR,
@@ -29,7 +27,7 @@ from core.glen_more_2.questions import (
 from core.glen_more_2.rules.end import FINAL_STEPS, hold_scoring
 from core.glen_more_2.state import State, spaces_of
 from core.glen_more_2.tasks import Closing, FillingUp, FinalStage, NextPiece, TakingTile
-from core.glens.chain import DIE, GAP, Chain, figure, is_figure, is_fixed, is_piece, seat_of
+from core.glens.chain import DIE, GAP, Chain, is_figure, is_fixed, seat_of
 from core.glens.rules import deal_next
 from core.glens.state import DieMoved, StackEnded, TilesLeft, TurnEnded
 from core.kernel import Rulebook, Step
@@ -39,63 +37,8 @@ rules: Rulebook[State, Move] = Rulebook()
 
 _FILLING_UP, _NEXT_PIECE = FillingUp(), NextPiece()
 
-NOBODY = -1
-NOTHING = -1
-"""In place of the tile that a piece shares its space with."""
-
 
 # 3. Places on the rondel
-
-
-@cache
-def figures(seats: int) -> tuple[int, ...]:
-    """The figures of all players."""
-    return tuple(figure(seat) for seat in range(seats))
-
-
-def space_of(state: State, piece: int) -> int:
-    """Where a piece stands: its own entry of the chain, or the tile with which it shares a space."""
-    for other, tile in state.aboard:
-        if other == piece:
-            return state.chain.index(tile)
-    return state.chain.index(piece)
-
-
-def pieces(state: State) -> list[tuple[int, int]]:
-    """G2-3.7: every piece on the rondel with its place, rear first."""
-    found = [(space, entry) for space, entry in enumerate(state.chain) if is_piece(entry)]
-    if state.aboard:
-        found += [(state.chain.index(tile), piece) for piece, tile in state.aboard]
-        found.sort(key=itemgetter(0))
-    return found
-
-
-def all_spaces(state: State) -> Chain:
-    """The chain, and behind it the empty space if the die waits there (G2-14.5)."""
-    return (*state.chain, DIE) if state.waiting else state.chain
-
-
-def hindmost(state: State) -> tuple[int, int]:
-    """G2-3.1: the place of the piece that is last, and the piece."""
-    for space, entry in enumerate(state.chain):
-        if DIE <= entry < 0:  # `is_piece`, without a call for every entry
-            return space, entry
-        for piece, thing in state.aboard:
-            if thing == entry:
-                return space, piece
-    raise ValueError("no piece on the rondel")
-
-
-def end_space(state: State) -> int | None:
-    """Where World's End lies, once it is out."""
-    worlds_end = state.kit.worlds_end
-    return state.chain.index(worlds_end) if worlds_end in state.chain else None
-
-
-def done(state: State, *reached: int) -> bool:
-    """G2-15.6: whether a piece has reached or passed World's End; of several, whether all have."""
-    end = end_space(state)
-    return end is not None and all(space_of(state, piece) >= end for piece in reached)
 
 
 # 3. Moving and passing
@@ -190,6 +133,9 @@ def _go_on(step: Step[State]) -> None:
     step.then(_FILLING_UP, _NEXT_PIECE)
 
 
+rules.reveals(FillingUp, "glen.chance.tiles")
+
+
 @rules.resolves(FillingUp)
 def fill_up(step: Step[State], task: FillingUp) -> None:
     """G2-15.1, G2-15.3: tiles from the lowest stack that is not empty. What stands on the ring for good comes into the
@@ -223,6 +169,9 @@ def score_a_round(step: Step[State], task: StackEnded) -> None:
     """G2-15.4: a scoring with the last tile of A, of B and of C. G2-15.5: none with the last of D."""
     if task.stack < len(STACKS) - 1:
         hold_scoring(step)
+
+
+rules.reveals(NextPiece, "glen.chance.die")
 
 
 @rules.resolves(NextPiece)

@@ -7,23 +7,17 @@ from collections.abc import Sequence
 from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import END, KITS, PERSON, TRACK, Tile
 from core.glen_more_2.events import MovementLapsed, PersonKept, PersonResolved, Stopped, TileAcquired, TurnEnding
+from core.glen_more_2.facts.activating import possible
+from core.glen_more_2.facts.paying import due_for, dues_for
+from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.moves import Discard, Move, Stop
+from core.glen_more_2.names import tile_name
 from core.glen_more_2.questions import Destinations, MovementUses, MovePrompt, Toll, Tolls
-from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.laying import cells_for, lay, supported
-from core.glen_more_2.rules.paying import (
-    Left,
-    cells_without,
-    due_for,
-    dues_for,
-    left_after,
-    pay_due,
-    payable,
-    payable_after,
-)
+from core.glen_more_2.rules.paying import Left, cells_without, left_after, pay_due, payable, payable_after
 from core.glen_more_2.rules.resolving import resolve
-from core.glen_more_2.rules.rondel import discard, land, move_piece, space_of
+from core.glen_more_2.rules.rondel import discard, land, move_piece
 from core.glen_more_2.state import NOWHERE, State
 from core.glen_more_2.tasks import (
     Arriving,
@@ -36,7 +30,6 @@ from core.glen_more_2.tasks import (
     StartingActivation,
     TakingTile,
 )
-from core.glen_more_2.words_of import tile_name
 from core.glens.market import can_buy
 from core.glens.rules import gain
 from core.glens.state import EndTurn, Place, Take, TileTaken, hold

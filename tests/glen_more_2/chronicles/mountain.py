@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from core.glen_more_2.chronicles.highlander.rules import mountain, where
+from core.glen_more_2.chronicles.highlander.facts import where
+from core.glen_more_2.chronicles.highlander.rules import mountain
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, NAME, Climb, GiveGood, Mountain
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile

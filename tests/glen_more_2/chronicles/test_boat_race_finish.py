@@ -9,10 +9,10 @@ from core.glen_more_2.chronicles.boat_race import state as boat
 from core.glen_more_2.chronicles.boat_race.circuit import lap
 from core.glen_more_2.chronicles.highlander.state import Mountain
 from core.glen_more_2.events import FinalStep, MovementLapsed, TileDiscarded
+from core.glen_more_2.facts.counting import coin_points
 from core.glen_more_2.moves import PutGood, PutScot, TakeDiscarded
 from core.glen_more_2.questions import FinalSteps
 from core.glen_more_2.rules.end import FINAL_STEPS
-from core.glen_more_2.scoring import coin_points
 from core.glen_more_2.tasks import Finishing, Resolving, TakingTile
 from core.glens.state import EndTurn, PointsGained, Walk, WhiskyGained
 from core.kernel.agenda import Rulebook

@@ -7,7 +7,7 @@ from core.bots import decide, iterations
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.great_gathering import state as great
 from core.glen_more_2.chronicles.great_gathering.appraisal import DOUBLE, UNDECIDED, worth
-from core.glen_more_2.chronicles.great_gathering.telling import condition
+from core.glen_more_2.chronicles.great_gathering.names import condition
 from core.glen_more_2.events import PersonResolved
 from core.glen_more_2.loading import load
 from core.glen_more_2.sets import built_in_files

@@ -8,7 +8,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FigureLanded, FigurePassed, PersonResolved, TileDiscarded, TurnStarted
-from core.glen_more_2.scoring import category_points, coin_points
+from core.glen_more_2.facts.counting import category_points, coin_points
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Finishing, Laying, Resolving, TakingTile
 from core.glens import state as glen

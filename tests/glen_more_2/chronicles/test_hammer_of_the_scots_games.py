@@ -4,8 +4,8 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
+from core.glen_more_2.facts.rondel import done
 from core.glen_more_2.moves import Stop
-from core.glen_more_2.rules.rondel import done
 from core.glen_more_2.state import Options
 from core.glens.state import ActivateAnywhere, Take
 from core.kernel import Chance

@@ -13,12 +13,12 @@ from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import offer_swap
 from core.glen_more_2.chronicles.highlander.state import MOUNTAIN, Mountain
 from core.glen_more_2.loading import load
+from core.glen_more_2.names import effect_words
 from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Finishing
-from core.glen_more_2.words_of import effect_words
 from core.glens.chain import GAP, figure
-from core.glens.refusals import cell_thing, row_thing, space_thing
+from core.glens.names import cell_thing, row_thing, space_thing
 from core.kernel.agenda import put
 from core.kernel.contract import BadComponents
 from tests.glen_more_2.chronicles.casks import SALE

@@ -9,7 +9,7 @@ from core.glen_more_2.chronicles.highlander import state as high
 from core.glen_more_2.loading import load
 from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
-from core.glens.refusals import cell_thing, space_thing
+from core.glens.names import cell_thing, space_thing
 from core.kernel.contract import BadComponents, BadOptions
 from tests.glen_more_2.chronicles.mountain import climb, give, highland
 from tests.glen_more_2.positions import CASTLE, RED, VILLAGE, YELLOW, Land, at, keys, play, position, take

@@ -5,7 +5,7 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.boat_race.state import Sail, TakeToken, TokenTaken
-from core.glen_more_2.chronicles.great_gathering.counting import full_sets
+from core.glen_more_2.chronicles.great_gathering.facts import full_sets
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, England
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import NAME as HAMMER
 from core.glen_more_2.chronicles.ode_to_haggis.state import HaggisTurned, HoldingHaggis, ReturningHaggis, TurningUp
@@ -14,7 +14,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import mobs
 from core.glen_more_2.chronicles.single_cask.state import BONUS, NORMAL, SellBarrel
 from core.glen_more_2.chronicles.turbulent_chapters.rules import _turn
 from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters
-from core.glen_more_2.scoring import counts
+from core.glen_more_2.facts.counting import counts
 from core.glen_more_2.tasks import Finishing, KeepingGoods, PuttingGoods, TakingTile
 from core.glens.chain import figure
 from core.glens.state import CardTaken, EndTurn

@@ -10,7 +10,7 @@ from core.glen_more_2.chronicles.boat_race.state import TakeToken
 from core.glen_more_2.chronicles.ode_to_haggis.state import BuyingRoll, Haggis, RollForWhisky
 from core.glen_more_2.chronicles.single_cask import state as cask
 from core.glen_more_2.chronicles.single_cask.cellars import cellars_to_buy
-from core.glen_more_2.chronicles.single_cask.sales import slots_of
+from core.glen_more_2.chronicles.single_cask.facts import slots_of
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.loading import load
 from core.glen_more_2.rules.end import hold_scoring

@@ -5,8 +5,8 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.single_cask import state as cask
+from core.glen_more_2.facts.activating import possible, ways_of
 from core.glen_more_2.loading import load
-from core.glen_more_2.rules.activating import possible, ways_of
 from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.tasks import Finishing
 from core.glens.effects import Exchange, Points

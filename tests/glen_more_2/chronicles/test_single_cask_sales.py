@@ -6,7 +6,7 @@ import pytest
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
-from core.glen_more_2.chronicles.single_cask.sales import barrels_on
+from core.glen_more_2.chronicles.single_cask.facts import barrels_on
 from core.glen_more_2.chronicles.single_cask.state import (
     BONUS,
     NAME,
@@ -25,9 +25,10 @@ from core.glen_more_2.chronicles.single_cask.state import (
     casks,
 )
 from core.glen_more_2.events import TileDiscarded
+from core.glen_more_2.facts.rondel import done, pieces
 from core.glen_more_2.moves import Discard, Stop
 from core.glen_more_2.rules.hoping import discards_to_take
-from core.glen_more_2.rules.rondel import done, may_stop, pieces
+from core.glen_more_2.rules.rondel import may_stop
 from core.glen_more_2.tasks import Finishing, Laying, TakingTile
 from core.glens.chain import GAP, figure
 from core.glens.state import ActivateAnywhere, DieMoved, EndTurn, PointsGained, Sell, Take

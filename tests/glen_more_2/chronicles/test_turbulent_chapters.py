@@ -6,9 +6,9 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, England, Swap, england
 from core.glen_more_2.chronicles.turbulent_chapters import state as turbulent
 from core.glen_more_2.components import STACKS, register
+from core.glen_more_2.facts.counting import category_points, coin_points
 from core.glen_more_2.loading import load
 from core.glen_more_2.moves import Decline, PayScot
-from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Activating, Finishing, Resolving

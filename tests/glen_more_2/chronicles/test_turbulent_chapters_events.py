@@ -8,9 +8,9 @@ from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.great_gathering.state import CallingGathering
 from core.glen_more_2.chronicles.turbulent_chapters import state as turbulent
 from core.glen_more_2.events import GoodProduced, PersonResolved, ScotArrived, ScotPaid
+from core.glen_more_2.facts.counting import category_points
 from core.glen_more_2.moves import Decline, PayScot, RemoveTile, TakeDiscarded
 from core.glen_more_2.questions import LastingEffect
-from core.glen_more_2.scoring import category_points
 from core.glen_more_2.tasks import Activating, Finishing, KeepingGoods, PuttingGoods, Resolving
 from core.glens import state as glen
 from tests.glen_more_2.chronicles.chapters import abroad, home, triggering, turned, usable, use

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, HIDDEN, Cell, board_name, colour_name
+from core.clans_and_glory.facts import Taking, fit
 from core.clans_and_glory.names import NO_SHIELD, SHIELD, TURNED, board_thing, card_thing, cell_thing
-from core.clans_and_glory.scoring import Taking
 from core.clans_and_glory.state import LayFaceDown
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.tables.clans_and_glory.pieces import card, card_back, emblem, shield, swatch
-from web.tables.clans_and_glory.reading import Reading, chosen_card, fit, hand_of, read
+from web.tables.clans_and_glory.reading import Reading, chosen_card, hand_of, read
 from web.tables.clans_and_glory.sums import taken
 
 CROWDED = 4
@@ -50,7 +50,7 @@ def _hand(scene: Scene, reading: Reading) -> Html | None:
     if scene.viewer is None:
         return None
     cards = hand_of(scene)
-    over = not reading.state.agenda
+    over = not scene.view.agenda
     turned = any(isinstance(move, LayFaceDown) for move in scene.moves)
     return el(
         "section",
@@ -74,7 +74,7 @@ def _held(scene: Scene, reading: Reading, number: int, place: int, size: int) ->
     previewed = reading.previewed is not None and reading.previewed.card == number
     fits = thing in reading.some
     glows = thing in reading.legal and bool(scene.selected) and thing not in scene.selected
-    waiting = not scene.moves and bool(reading.state.agenda)
+    waiting = not scene.moves and bool(scene.view.agenda)
     lacks = bool(scene.selected) and chosen_card(scene) is None and not glows
     turned = any(isinstance(move, LayFaceDown) for move in scene.moves)
     notes = [say("cgt.note.in_hand")]
@@ -288,7 +288,7 @@ def _free(scene: Scene, reading: Reading, number: int) -> Inside:
 
 def _reason(reading: Reading, chosen: int, cell: int) -> Html:
     """Why a card fits: `= 5`, an equals sign with the colour, or both."""
-    why = fit(reading, chosen, cell)
+    why = fit(reading.state, chosen, cell)
     return el(
         "span",
         el("span", "="),
@@ -299,7 +299,7 @@ def _reason(reading: Reading, chosen: int, cell: int) -> Html:
 
 
 def _said_reason(reading: Reading, chosen: int, cell: int) -> list[Message]:
-    why = fit(reading, chosen, cell)
+    why = fit(reading.state, chosen, cell)
     said = []
     if why.strength is not None:
         said.append(say("cgt.note.same_strength", card=DECK[why.strength].name))

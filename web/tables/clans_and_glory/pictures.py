@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, Cell, long_table
-from core.clans_and_glory.scoring import standing
+from core.clans_and_glory.facts import points_now
 from core.clans_and_glory.state import State
 from core.kernel import Who, say
 from core.kernel.words import Words
@@ -25,9 +25,7 @@ def picture(view: State, words: Words, seats: Sequence[SeatLook]) -> Html:
     boards = len(view.stacks)
     wide = 2 * (EDGE + WIDTH + GAP) + boards * BOARD + SEAM
     names = [seat.name for seat in seats]
-    points = tuple(
-        say("cgt.picture.points", who=Who(seat), n=points) for seat, points in enumerate(standing(view).points)
-    )
+    points = tuple(say("cgt.picture.points", who=Who(seat), n=points) for seat, points in enumerate(points_now(view)))
     cells = (_cell(view.cells[number], *_corner(cell, boards)) for number, cell in enumerate(table.cells))
     return el(
         "svg",

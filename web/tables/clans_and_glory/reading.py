@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from core.clans_and_glory.components import DECK, FACE_DOWN, HIDDEN, LongTable, long_table
+from core.clans_and_glory.components import HIDDEN, LongTable, long_table
+from core.clans_and_glory.facts import Taking, takings
 from core.clans_and_glory.names import card_thing, cell_thing
-from core.clans_and_glory.scoring import Taking, takings
 from core.clans_and_glory.state import (
     CardLaid,
     CardLaidFaceDown,
@@ -18,15 +18,6 @@ from core.clans_and_glory.state import (
     State,
 )
 from web.scene import Scene
-
-replace = msgspec.structs.replace
-
-
-class Fit(msgspec.Struct, frozen=True):
-    """Why a card fits a cell: a card near it of the same strength, one of the same colour, or both."""
-
-    strength: int | None
-    colour: int | None
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -75,7 +66,7 @@ def read(scene: Scene) -> Reading:
         if selected.issubset(things):
             legal.update(things)
     previewed = _previewed(scene, selected)
-    state = view if previewed is None else _with_card(view, previewed)
+    state: State = view if previewed is None else scene.after(previewed)
     before, after = _stacks(view), _stacks(state)
     return Reading(
         table=long_table(view.seats),
@@ -107,16 +98,6 @@ def _previewed(scene: Scene, selected: set[str]) -> LayCard | LayFaceDown | None
     return None
 
 
-def _with_card(view: State, move: LayCard | LayFaceDown) -> State:
-    shown = move.card if isinstance(move, LayCard) else FACE_DOWN
-    turned = () if isinstance(move, LayCard) else (FaceDown(move.cell, move.card, view.agenda[0].seat),)
-    return replace(
-        view,
-        cells=(*view.cells[: move.cell], shown, *view.cells[move.cell + 1 :]),
-        face_down=(*view.face_down, *turned),
-    )
-
-
 def _stacks(state: State) -> tuple[tuple[Taking, ...], ...]:
     every = takings(state)
     return tuple(tuple(taking for taking in every if taking.board == board) for board in range(len(state.stacks)))
@@ -134,22 +115,8 @@ def _offer(scene: Scene) -> Offer | None:
     move = next((move for move in scene.moves if isinstance(move, LayShield)), None)
     if move is None:
         return None
-    view: State = scene.view
-    seat = view.agenda[0].seat
-    stacks = view.stacks
-    more = replace(view, stacks=(*stacks[: move.board], (*stacks[move.board], seat), *stacks[move.board + 1 :]))
-    return Offer(seat, _stacks(more)[move.board][-1])
-
-
-def fit(reading: Reading, card: int, cell: int) -> Fit:
-    """CG-4.2: the cards beside and opposite a cell that make a card fit there."""
-    here = DECK[card]
-    near = [reading.state.cells[other] for other in reading.table.near[cell]]
-    shown = [other for other in near if other >= 0]
-    return Fit(
-        strength=next((other for other in shown if DECK[other].strength == here.strength), None),
-        colour=next((other for other in shown if DECK[other].colour == here.colour), None),
-    )
+    after: State = scene.after(move)
+    return Offer(scene.game.seat_to_move(scene.view), _stacks(after)[move.board][-1])
 
 
 def hand_of(scene: Scene) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.clans_and_glory.components import board_name
-from core.clans_and_glory.scoring import takings
+from core.clans_and_glory.facts import takings
 from core.kernel import Message, say
 from web.html import Html, el, icon
 from web.scene import Scene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.clans_and_glory.components import STRENGTH
-from core.clans_and_glory.scoring import Taking
+from core.clans_and_glory.facts import Taking
 
 LONGEST_SUM = 3
 NOTHING = "–"

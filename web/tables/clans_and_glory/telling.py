@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, HIDDEN, board_name, colour_name
+from core.clans_and_glory.facts import Taking
 from core.clans_and_glory.names import NO_SHIELD, SHIELD, TURNED
-from core.clans_and_glory.scoring import Taking
 from core.clans_and_glory.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el

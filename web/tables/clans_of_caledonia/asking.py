@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.clans_of_caledonia.components import PASS_MONEY, ROUNDS
+from core.clans_of_caledonia.facts.outlook import need, price_of
 from core.clans_of_caledonia.moves import BorrowEffect, Decline, EndTurn, Pass, UsePort
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import (
@@ -23,7 +24,6 @@ from core.kernel import Message, say
 from web.scene import Scene
 from web.screens.table import Act
 from web.tables.clans_of_caledonia.contracts import lacking
-from web.tables.clans_of_caledonia.planning import need, price_of
 from web.tables.clans_of_caledonia.reading import PLACING, Reading, previewed, read
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.clans_of_caledonia.clans import mackenzie
 from core.clans_of_caledonia.components import (
+    CLANS,
     GOODS,
     IMPORTS,
     NO_CLAN,
@@ -13,10 +13,10 @@ from core.clans_of_caledonia.components import (
     WATER,
     exports,
 )
+from core.clans_of_caledonia.facts.means import technologies_left, unit_costs
+from core.clans_of_caledonia.facts.outlook import forecast
 from core.clans_of_caledonia.map import network
 from core.clans_of_caledonia.names import clan_name, count_of, good_name, level_name, technology_name, unit_name
-from core.clans_of_caledonia.rules.placing import unit_costs
-from core.clans_of_caledonia.rules.upgrading import technologies_left
 from core.clans_of_caledonia.state import Player
 from core.clans_of_caledonia.tasks import ExportBonuses, Turn
 from core.kernel import Message, Who, say
@@ -24,7 +24,6 @@ from web.html import Html, el, join
 from web.scene import Scene
 from web.tables.clans_of_caledonia.names import clan_ability
 from web.tables.clans_of_caledonia.pieces import counted, money, sign, unit_symbol
-from web.tables.clans_of_caledonia.planning import forecast
 from web.tables.clans_of_caledonia.reading import Reading, uses_units
 from web.tables.clans_of_caledonia.shelf import (
     actions,
@@ -283,10 +282,11 @@ def _exports(scene: Scene, player: Player) -> Html:
 
 def _cellar(scene: Scene, reading: Reading, seat: int, player: Player) -> Html | None:
     """CC-15.26: the barrels of MacKenzie, each with what taking it out would pay."""
-    if player.clan != mackenzie.ME:
+    values = CLANS[player.clan].cellar if player.clan != NO_CLAN else ()
+    if not values:
         return None
     inside = []
-    for place, value in enumerate(mackenzie.VALUES):
+    for place, value in enumerate(values):
         thing = f"barrel-{place}"
         if not player.memory[place]:
             inside.append(el("li", el("b", value, aria_hidden="true"), class_="cct-shelf-space"))

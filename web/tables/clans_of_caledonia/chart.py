@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from html import escape
 
 from core.clans_of_caledonia.components import TERRAINS, WATER
+from core.clans_of_caledonia.facts.outlook import level_needed
 from core.clans_of_caledonia.map import HEXES, SPACES, Land, hexes_of, land, place_of
 from core.clans_of_caledonia.names import hex_name, level_name, port_name, unit_name
 from core.clans_of_caledonia.state import EMPTY, NEUTRAL, TILE, seat_of, unit_of
@@ -24,7 +25,6 @@ from web.tables.clans_of_caledonia.pieces import (
     sign,
     unit_symbol,
 )
-from web.tables.clans_of_caledonia.planning import level_needed
 from web.tables.clans_of_caledonia.reading import Reading
 from web.tables.clans_of_caledonia.things import NOTE, is_hinted, is_refused, is_selected, possible, why_not
 

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import cache
 
 from core.clans_of_caledonia.components import CONTRACT_MONEY, CONTRACTS, GOODS, IMPORTS, MEATS, NO_CONTRACT, ROUNDS
+from core.clans_of_caledonia.facts.means import contract_money
+from core.clans_of_caledonia.facts.outlook import Need, need
 from core.clans_of_caledonia.names import contract_name, count_of, good_name
-from core.clans_of_caledonia.rules.obtaining import contract_money
 from core.clans_of_caledonia.things import contract_thing
 from core.kernel import Message, Who, say
 from web.html import Html, el, join
 from web.scene import Scene
 from web.tables.clans_of_caledonia.pieces import counted, money, sign
-from web.tables.clans_of_caledonia.planning import Need, need
 from web.tables.clans_of_caledonia.reading import Reading
 from web.tables.clans_of_caledonia.things import classes, thing_button
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.clans_of_caledonia.components import IMPORTS
-from core.clans_of_caledonia.scoring import SOURCES, import_values, ledgers, rating, settlement_numbers
+from core.clans_of_caledonia.facts.counting import SOURCES, import_values, ledgers, rating, settlement_numbers
 from core.clans_of_caledonia.state import State
 from core.kernel import say
 from web.html import Html, el

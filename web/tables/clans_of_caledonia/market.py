@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import msgspec
 
 from core.clans_of_caledonia.components import DISCOUNT, GOODS, LAST_STEP, MARKET, PRICES
+from core.clans_of_caledonia.facts.means import affordable_units, moved, sellable_units
 from core.clans_of_caledonia.moves import Buy, Sell, ShiftPrice, TakeBack
 from core.clans_of_caledonia.names import count_of, good_name
-from core.clans_of_caledonia.rules.trading import affordable_units, moved, sellable_units
 from core.clans_of_caledonia.tasks import ExportBonuses, MovingPrice, TradingMoved
 from core.clans_of_caledonia.things import BUY, DOWN, SELL, UP, row_thing, units_thing
 from core.kernel import Message, Who, say

@@ -7,15 +7,15 @@ import itertools
 from collections.abc import Iterable
 
 from core.clans_of_caledonia.components import GOODS, HIGHEST_LEVEL, UNITS
+from core.clans_of_caledonia.facts.means import land_costs, opened, unit_costs
+from core.clans_of_caledonia.facts.outlook import Offer, offers
 from core.clans_of_caledonia.map import HEXES, Network, network
-from core.clans_of_caledonia.rules.placing import land_costs, opened, unit_costs
 from core.clans_of_caledonia.state import EMPTY, Player
 from core.clans_of_caledonia.tasks import Swapping
 from web.html import Html
 from web.scene import Scene
 from web.tables.clans_of_caledonia.geometry import Point, middles, number
 from web.tables.clans_of_caledonia.pieces import piece, unit_symbol, use
-from web.tables.clans_of_caledonia.planning import Offer, offers
 from web.tables.clans_of_caledonia.reading import Reading
 from web.tables.clans_of_caledonia.things import number_of
 

@@ -4,10 +4,11 @@ contract in the export box."""
 from __future__ import annotations
 
 from core.clans_of_caledonia.components import GOODS, IS_BUILDING, UNITS, WATER
+from core.clans_of_caledonia.facts.means import contract_money, may_draw
+from core.clans_of_caledonia.facts.outlook import Offer, Price, level_needed, need, offers, price_of
 from core.clans_of_caledonia.map import HEXES
 from core.clans_of_caledonia.moves import BorrowEffect, Expand, Fulfil, PlaceWorker, UsePort
 from core.clans_of_caledonia.names import good_name, hex_name, port_name, unit_name
-from core.clans_of_caledonia.rules.obtaining import contract_money, may_draw
 from core.clans_of_caledonia.state import EMPTY
 from core.clans_of_caledonia.tasks import Finishing, LayingTile, PlacingWorker, Swapping, Turn
 from core.clans_of_caledonia.things import BORROW, contract_thing, port_thing
@@ -17,7 +18,6 @@ from web.scene import Scene
 from web.tables.clans_of_caledonia.contracts import asked, given, state_tag, state_words
 from web.tables.clans_of_caledonia.names import port_effect
 from web.tables.clans_of_caledonia.pieces import emblem, money, sign, unit_symbol
-from web.tables.clans_of_caledonia.planning import Offer, Price, level_needed, need, offers, price_of
 from web.tables.clans_of_caledonia.reading import Reading
 from web.tables.clans_of_caledonia.things import listed, thing_button
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.clans_of_caledonia.components import COW, DISTILLERY, FIELD, MINER, SHEEP, WOODCUTTER
+from core.clans_of_caledonia.facts.counting import ledgers
 from core.clans_of_caledonia.map import HEXES, hex_at, land_number
-from core.clans_of_caledonia.scoring import ledgers
 from core.clans_of_caledonia.state import State, seat_of, unit_of
 from core.kernel import Who, say
 from core.kernel.words import Words

@@ -8,13 +8,13 @@ import msgspec
 
 from core.clans_of_caledonia.components import HIGHEST_LEVEL
 from core.clans_of_caledonia.events import ContractObtained, FishermanRowed, TileLaid, Traded, UnitPlaced, UnitSwapped
+from core.clans_of_caledonia.facts.outlook import in_reach
 from core.clans_of_caledonia.map import HEXES
 from core.clans_of_caledonia.moves import Expand, PlaceWorker, Swap
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, ExportBonuses, PlacingWorker, Swapping, Turn
 from core.clans_of_caledonia.things import space_thing
 from web.scene import Scene
-from web.tables.clans_of_caledonia.planning import in_reach
 from web.tables.clans_of_caledonia.things import Lit, lit, numbers_of
 
 PLACING = (PlaceWorker, Expand, Swap)

@@ -11,9 +11,8 @@ from core.clans_of_caledonia.components import (
     SCORING,
     SETTLEMENT_PLACES,
 )
-from core.clans_of_caledonia.rules.exporting import tokens_move
-from core.clans_of_caledonia.rules.glory import glory_of
-from core.clans_of_caledonia.scoring import import_values, settlement_numbers, shares
+from core.clans_of_caledonia.facts.counting import glory_of, import_values, settlement_numbers, shares
+from core.clans_of_caledonia.facts.means import tokens_move
 from core.kernel import Message, Who, say
 from web.html import Html, el, join
 from web.scene import Scene

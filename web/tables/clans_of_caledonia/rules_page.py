@@ -23,6 +23,7 @@ from core.clans_of_caledonia.components import (
     TERRAINS,
     UNITS,
 )
+from core.clans_of_caledonia.facts.outlook import in_reach
 from core.clans_of_caledonia.map import hex_at, land, land_number
 from core.clans_of_caledonia.names import clan_name, glory_name, good_name, port_name, unit_name
 from core.kernel import Message, say
@@ -33,7 +34,6 @@ from web.tables.clans_of_caledonia.geometry import Point, middles, number
 from web.tables.clans_of_caledonia.ground import sketch
 from web.tables.clans_of_caledonia.names import clan_ability, glory_terms, port_effect
 from web.tables.clans_of_caledonia.pieces import counted, money, piece, port_tile, unit_symbol
-from web.tables.clans_of_caledonia.planning import in_reach
 from web.tables.clans_of_caledonia.rounds import glory_signs
 from web.tables.rules_text import Figures, Value, each, rows, rules_text
 

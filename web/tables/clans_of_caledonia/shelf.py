@@ -14,9 +14,8 @@ from core.clans_of_caledonia.components import (
     UNITS,
     WATER,
 )
+from core.clans_of_caledonia.facts.means import price, technologies_left, unit_costs
 from core.clans_of_caledonia.names import level_name, technology_name, unit_name
-from core.clans_of_caledonia.rules.placing import price, unit_costs
-from core.clans_of_caledonia.rules.upgrading import technologies_left
 from core.clans_of_caledonia.state import Player
 from core.clans_of_caledonia.tasks import ExportBonuses, Swapping, Turn
 from core.clans_of_caledonia.things import MERCHANT, PASS, SHIPPING, unit_thing

@@ -6,16 +6,14 @@ from __future__ import annotations
 from typing import Any
 
 from core.clans_of_caledonia.components import GLORY, NO_CONTRACT, PORTS, PROCESSORS, ROUNDS, Gain
+from core.clans_of_caledonia.facts.means import contract_money, most_processed, open_corners
+from core.clans_of_caledonia.facts.outlook import need
 from core.clans_of_caledonia.moves import Decline, EndTurn, Fulfil, HireMerchant, Obtain, Pass, Process, UpgradeShipping
 from core.clans_of_caledonia.names import count_of, good_name, port_name
-from core.clans_of_caledonia.rules.access import open_corners
-from core.clans_of_caledonia.rules.obtaining import contract_money
-from core.clans_of_caledonia.rules.producing import most_processed
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import ExportBonuses
 from core.kernel import Message, say
 from web.scene import Scene
-from web.tables.clans_of_caledonia.planning import need
 
 
 def slip(scene: Scene, move: Any) -> Message | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.clans_of_caledonia.clans import mackenzie
 from core.clans_of_caledonia.components import (
     CLANS,
     CONTRACTS,
@@ -17,6 +16,9 @@ from core.clans_of_caledonia.components import (
     UNITS,
     exports,
 )
+from core.clans_of_caledonia.facts.counting import glory_of
+from core.clans_of_caledonia.facts.means import unit_costs
+from core.clans_of_caledonia.facts.outlook import level_needed, need, offers
 from core.clans_of_caledonia.map import HEXES, SPACES, network
 from core.clans_of_caledonia.names import (
     clan_name,
@@ -29,8 +31,6 @@ from core.clans_of_caledonia.names import (
     tile_name,
     unit_name,
 )
-from core.clans_of_caledonia.rules.glory import glory_of
-from core.clans_of_caledonia.rules.placing import unit_costs
 from core.clans_of_caledonia.state import EMPTY, State, unit_of
 from core.clans_of_caledonia.tasks import Bidding
 from core.clans_of_caledonia.things import (
@@ -51,7 +51,6 @@ from web.scene import Scene
 from web.tables.clans_of_caledonia.chart import ground_name, stands_name
 from web.tables.clans_of_caledonia.contracts import bonus_words, state_words
 from web.tables.clans_of_caledonia.names import clan_ability, glory_terms, port_effect
-from web.tables.clans_of_caledonia.planning import level_needed, need, offers
 from web.tables.clans_of_caledonia.reading import Reading, read
 from web.tables.clans_of_caledonia.things import number_of
 
@@ -268,7 +267,7 @@ def _technology(scene: Scene, reading: Reading, tile: int) -> Told | None:
 
 
 def _barrel(scene: Scene, reading: Reading, place: int) -> Told | None:
-    if place >= len(mackenzie.VALUES):
+    if not any(place < len(clan.cellar) for clan in CLANS):
         return None
     return PLAIN[CELLAR]
 

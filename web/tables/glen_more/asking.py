@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from core.glen_more.components import STACKS, TILES
-from core.glen_more.refusals import FILL, REST
-from core.glen_more.rules import tile_name
+from core.glen_more.facts import Fate, fate, left_in_stack
+from core.glen_more.names import FILL, REST, tile_name
 from core.glen_more.state import Finishing, Promote, ResolveCard, State
 from core.glens.chain import DIE, seat_of
+from core.glens.names import END_TURN as END
+from core.glens.names import STOP
 from core.glens.state import Activation, EndActivation, EndTurn, Placing, Sell
-from core.glens.telling import END_TURN as END
-from core.glens.telling import STOP
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.screens.table import Act
 from web.tables.glen_more.names import good_name
-from web.tables.glen_more.reading import Bringing, Fate, acting, brings, fate, left_in_stack, pointed_space, read
+from web.tables.glen_more.reading import Bringing, acting, brings, pointed_space, read
 from web.tables.glens.things import numbers_of
 
 LAST_STACK = len(STACKS) - 1
@@ -63,7 +63,7 @@ def more(scene: Scene) -> Message | None:
         return said
     reading = read(scene)
     if isinstance(reading.task, Placing) and reading.previewed is not None:
-        return activates(brings(state, reading.task.seat, reading.task.tile, reading.previewed))
+        return activates(brings(scene, reading.previewed))
     told = fate(state, pointed_space(scene))
     seat = acting(state)
     if told is None or seat is None:

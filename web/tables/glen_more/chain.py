@@ -6,7 +6,7 @@ from core.glen_more.components import BOARD, GOODS, KIT, ROWS, TILES
 from core.glen_more.state import TakingTile
 from core.glens.chain import DIE, GAP, is_figure, seat_of
 from core.glens.market import NEVER, coins_needed
-from core.glens.refusals import row_thing, space_thing
+from core.glens.names import row_thing, space_thing
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.glen_more.components import CARDS
-from core.glen_more.refusals import CHIEFTAIN
+from core.glen_more.names import CHIEFTAIN
 from core.kernel import say
 from web.html import Html, el, icon
 from web.scene import Scene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.glen_more.components import BOARD, COMPARISONS, END_CARDS, SOURCES
-from core.glen_more.scoring import comparisons, tile_count
+from core.glen_more.facts import comparisons, tile_count
 from core.kernel import say
 from web.html import Html
 from web.scene import Scene

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.glen_more.components import GOODS
-from core.glen_more.rules import tile_name
+from core.glen_more.names import tile_name
 from core.glen_more.state import GivingUpMember
-from core.glens.refusals import cell_thing, good_thing
+from core.glens.names import cell_thing, good_thing
 from core.glens.state import Activate, ActivateAnywhere, Activation, ChoosingGood, Place, Placing
 from core.kernel import Message, say
 from web.html import Html, el, icon
@@ -43,7 +43,7 @@ def _grid(scene: Scene, reading: Reading) -> Html:
     drawn = Field(EDITION, scene, reading, plan([*territory.cells, *places], others))
     gains: dict[int, Bringing] = {}
     if placing and reading.previewed is not None:
-        gains = brings(reading.state, task.seat, task.tile, reading.previewed)
+        gains = brings(scene, reading.previewed)
     given = isinstance(task, GivingUpMember)
     return drawn.grid(
         (
@@ -82,7 +82,7 @@ def _plot(drawn: Field, reading: Reading, cell: int, gains: dict[int, Bringing])
     task = reading.task
     if reading.previewed == cell:
         return drawn.plot(cell, task.tile, gains.get(cell), None)
-    found = brings(reading.state, task.seat, task.tile, cell)
+    found = brings(drawn.scene, cell)
     return drawn.plot(cell, task.tile, None, [(part,) for part in found.values()])
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from core.glen_more.components import CARDS, GOODS, KIT, START_VILLAGES, TILES
-from core.glen_more.rules import tile_name
-from core.glen_more.telling import NAMES
+from core.glen_more.names import NAMES, tile_name
 from core.glens.effects import ExtraActivation
 from core.kernel import Message, say
 from core.kernel.words import Words

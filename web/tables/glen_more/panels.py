@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from core.glen_more.components import BOARD, CARDS, COMPARISONS, STACKS, TILES
-from core.glen_more.rules import card_name
-from core.glen_more.scoring import comparisons, final_entries, tile_count
+from core.glen_more.facts import comparisons, final_entries, left_in_stack, tile_count
+from core.glen_more.names import card_name
 from core.glen_more.state import State
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more.names import EDITION, card_effect, card_symbol, card_timing
-from web.tables.glen_more.reading import Reading, left_in_stack
+from web.tables.glen_more.reading import Reading
 from web.tables.glens.scoring import Cell, Row, compared, scoring, signed, sizes
 
 MARKS = {"whisky": "whisky", "chieftains": "chieftain", "cards": "card"}

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from core.glen_more.components import GOODS, TILES
+from core.glen_more.components import GOODS
+from core.glen_more.facts import fate, working_round
 from core.glen_more.state import Promote, State, TakingTile, TileDiscarded
-from core.glens.chain import cleared, is_figure, moved, seat_of
+from core.glens.chain import is_figure, seat_of
 from core.glens.effects import Effect, Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
-from core.glens.refusals import cell_thing, space_thing
-from core.glens.rules import ways_to_activate
+from core.glens.names import cell_thing, space_thing
 from core.glens.state import (
     DieMoved,
     EndActivation,
@@ -23,12 +23,8 @@ from core.glens.state import (
     TileTaken,
     Walk,
 )
-from core.kernel.agenda import put
 from web.scene import Scene
-from web.tables.glens.land import round_about
 from web.tables.glens.things import Lit
-
-replace = msgspec.structs.replace
 
 Bringing = tuple[int, str]
 """How many of what: 2, `wood`."""
@@ -113,57 +109,7 @@ def lit(scene: Scene) -> Lit:
     return Lit(frozenset(glowing), some)
 
 
-# What a move along the chain means
-
-
-class Fate(msgspec.Struct, frozen=True):
-    """GM-3.6: what follows from a move of so many spaces."""
-
-    moved: int
-    leaving: tuple[int, ...]
-    """The tiles that fall behind and leave the game."""
-    next: int
-    """The entry of the chain that is rearmost then."""
-    drawn: int
-    again: bool
-    """Whether the player gets another turn at all."""
-    scoring_now: bool
-    """A scoring comes with the refill of this turn."""
-    scoring_before: bool
-    """A scoring comes before the player's next turn."""
-    last_stack: bool
-    """That scoring is the last one."""
-
-
-def fate(state: State, space: int | None = None) -> Fate | None:
-    """What a move to a space would mean, or the one just made."""
-    if space is None:
-        if not state.in_turn or not state.moved:
-            return None
-        chain, distance = state.chain, state.moved
-    else:
-        chain, distance = moved(state.chain, space), space
-    rest, leaving = cleared(chain)
-    drawn = len(chain) - len(rest)
-    left = left_in_stack(state)
-    return Fate(
-        moved=distance,
-        leaving=leaving,
-        next=rest[0],
-        drawn=drawn,
-        again=distance < len(state.deck),
-        scoring_now=drawn >= left,
-        scoring_before=distance >= left,
-        last_stack=left == len(state.deck),
-    )
-
-
-def left_in_stack(state: State) -> int:
-    """How many tiles are left in the stack that is drawn from: so far is the next scoring."""
-    if not state.deck:
-        return 0
-    stack = TILES[state.deck[0]].stack
-    return sum(TILES[tile].stack == stack for tile in state.deck)
+# What is pointed at
 
 
 def pointed_space(scene: Scene) -> int | None:
@@ -195,16 +141,11 @@ def acting(state: State) -> int | None:
 # What a place would bring
 
 
-def brings(state: State, seat: int, tile: int, cell: int) -> dict[int, Bringing]:
-    """GM-9.1: for a tile laid on a cell, what it and the tiles round it would give now; several ways as the best."""
-    player = state.players[seat]
-    territory = player.territory.laid(cell, tile)
-    after = replace(state, players=put(state.players, seat, replace(player, territory=territory)))
-    found: dict[int, Bringing] = {}
-    for near, way in ways_to_activate(after, seat, [*round_about(cell, player.territory.cells), cell]):
-        effect = TILES[territory.tiles[territory.at(near)]].activation[way]
-        found[near] = bringing(effect)
-    return found
+def brings(scene: Scene, cell: int) -> dict[int, Bringing]:
+    """GM-9.1: for the tile in hand laid on a cell, what it and the tiles round it would give then; several ways as the
+    best."""
+    seat = scene.view.agenda[0].seat
+    return {near: bringing(effect) for near, effect in working_round(scene.after(Place(cell)), seat, cell).items()}
 
 
 def bringing(effect: Effect) -> Bringing:

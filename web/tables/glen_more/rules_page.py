@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.glen_more.components import BOARD, CARDS, GOODS, KIT, STACKS, TILE, TILES
-from core.glen_more.rules import card_name
+from core.glen_more.names import card_name
 from core.glens.comparing import difference_points
 from core.glens.components import Card
 from core.glens.effects import Exchange, ExtraActivation

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.glen_more.components import CARDS, ROWS
-from core.glen_more.scoring import tile_count
+from core.glen_more.facts import tile_count
 from core.glen_more.state import Player
 from core.kernel import say
 from web.html import Html

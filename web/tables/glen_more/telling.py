@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from core.glen_more.components import BOARD, CARDS, GOODS, KIT, START_VILLAGES, TILES
-from core.glen_more.refusals import CHIEFTAIN, FILL, REST
-from core.glen_more.rules import card_name, tile_name
+from core.glen_more.facts import fate
+from core.glen_more.names import CHIEFTAIN, FILL, REST, card_name, tile_name
 from core.glen_more.state import State, TakingTile
 from core.glens.chain import DIE, GAP, is_figure, seat_of
+from core.glens.names import END_TURN as END
+from core.glens.names import STOP
 from core.glens.state import Placing
-from core.glens.telling import END_TURN as END
-from core.glens.telling import STOP
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.tables.glen_more.asking import activates, fate_said
 from web.tables.glen_more.names import about_tile, card_effect, card_timing, good_name
-from web.tables.glen_more.reading import Reading, brings, fate, read
+from web.tables.glen_more.reading import Reading, brings, read
 from web.tables.glens.land import beside
 from web.tables.glens.saying import goods_said
 from web.tables.glens.things import number_of
@@ -53,7 +53,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if space is not None and space < len(reading.state.chain):
         return _about_space(scene, reading, space)
     if cell is not None:
-        return _about_cell(reading, cell)
+        return _about_cell(scene, reading, cell)
     if row is not None and row < len(GOODS):
         return say("gmt.help.row.title", good=good_name(row)), _about_row(reading.state, row)
     if good is not None and good < len(GOODS):
@@ -97,7 +97,7 @@ def _about_tile(tile: int) -> list[Message]:
 # A territory
 
 
-def _about_cell(reading: Reading, cell: int) -> Told | None:
+def _about_cell(scene: Scene, reading: Reading, cell: int) -> Told | None:
     territory = reading.state.players[reading.shown].territory
     if cell in territory.cells:
         place = territory.at(cell)
@@ -113,7 +113,7 @@ def _about_cell(reading: Reading, cell: int) -> Told | None:
         return None
     said = [say("gmt.help.plot")]
     if f"cell-{cell}" in reading.lit.some:
-        said.append(activates(brings(reading.state, task.seat, task.tile, cell)))
+        said.append(activates(brings(scene, cell)))
     return say("gmt.help.plot.title"), said
 
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.effects import PointsByCount
+from core.glen_more_2.facts.activating import extra_left
+from core.glen_more_2.facts.markers import counted_points
+from core.glen_more_2.facts.rondel import fate, left_in_stack
 from core.glen_more_2.moves import Decline
 from core.glen_more_2.names import DECLINE, REST
-from core.glen_more_2.rules.activating import extra_left
-from core.glen_more_2.rules.resolving import counted_points
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Laying
 from core.glens.chain import is_figure, seat_of
+from core.glens.names import END_TURN, STOP
 from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, Sell, Walk
-from core.glens.telling import END_TURN, STOP
 from core.kernel import Message, say
 from web.scene import Scene
 from web.screens.table import Act
 from web.tables.glen_more_2.chronicles import chapters
-from web.tables.glen_more_2.fate import fate, fate_said, left_in_stack
+from web.tables.glen_more_2.fate import fate_said
 from web.tables.glen_more_2.names import clan_effect, good_name
 from web.tables.glen_more_2.reading import Bringing, brings, pointed_space, read
 from web.tables.glens.things import numbers_of
@@ -100,7 +101,7 @@ def more(scene: Scene) -> Message | None:
     if reading.clan is not None:
         return _about_clan(state, reading.task.seat, reading.clan)
     if isinstance(reading.task, Laying) and reading.previewed is not None:
-        return activates(brings(state, reading.task.seat, reading.task.tile, reading.previewed))
+        return activates(brings(scene, reading.previewed))
     pointed = pointed_space(scene)
     told = fate(state, pointed)
     if told is None or _interrupts(state, reading.seat):

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from core.glen_more_2.moves import PutGood, Resolve
-from core.glen_more_2.names import DECLINE, effect_thing
+from core.glen_more_2.names import DECLINE, effect_thing, effect_words, tile_name
 from core.glen_more_2.tasks import KeepingGoods, Resolving
-from core.glen_more_2.words_of import effect_words, tile_name
-from core.glens.refusals import good_thing
+from core.glens.names import END_TURN, STOP, good_thing
 from core.glens.state import ChoosingGood
-from core.glens.telling import END_TURN, STOP
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene

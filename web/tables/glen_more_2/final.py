@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.scoring import category_points, territory_points, tile_count
+from core.glen_more_2.facts.counting import category_points, territory_points, tile_count
 from core.glen_more_2.state import State
 from core.kernel import say
 from web.html import Html

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.glen_more_2.facts.activating import possible
 from core.glen_more_2.moves import PutScot, RemoveTile
-from core.glen_more_2.rules.activating import possible
+from core.glen_more_2.names import tile_name
 from core.glen_more_2.tasks import Activating, Finishing, GivingScot, Laying
-from core.glen_more_2.words_of import tile_name
 from core.glens.state import ActivateAnywhere, Place
 from core.kernel import Message, say
 from web.html import Html, el, icon
@@ -40,7 +40,7 @@ def _grid(scene: Scene, reading: Reading) -> Html:
     drawn = Field(EDITION, scene, reading, plan([*territory.cells, *free, *carried], others), reading.cell)
     gains: Gains = {}
     if placing and reading.previewed is not None:
-        gains = brings(reading.state, task.seat, task.tile, reading.previewed)
+        gains = brings(scene, reading.previewed)
     return drawn.grid(
         (
             *(_tile(drawn, reading, cell, gains, upgrade=cell in places) for cell in territory.cells),
@@ -109,7 +109,7 @@ def _plot(drawn: Field, reading: Reading, cell: int, gains: Gains) -> Html:
     task = reading.task
     if reading.previewed == cell:
         return drawn.plot(cell, task.tile, gains[cell][0] if cell in gains else None, None)
-    found = brings(reading.state, task.seat, task.tile, cell)
+    found = brings(drawn.scene, cell)
     return drawn.plot(cell, task.tile, None, list(found.values()))
 
 

@@ -6,11 +6,10 @@ from functools import cache
 
 from core.glen_more_2.components import END, HOME_STACK, KITS, PERSON, Components
 from core.glen_more_2.effects import ChronicleEffect, GainGoods, Markers
+from core.glen_more_2.names import chronicle_words, names_of, tile_name, way_brings
 from core.glen_more_2.sets import base
-from core.glen_more_2.telling import names_of, way_brings
-from core.glen_more_2.words_of import chronicle_words, tile_name
 from core.glens.effects import AnyGood, Gain, Members, MovementPoints, Points, TakeCard
-from core.glens.telling import brings, price_words, some
+from core.glens.names import brings, price_words, some
 from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html

@@ -7,18 +7,18 @@ from collections.abc import Iterable
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.components import Components
+from core.glen_more_2.facts.activating import extra_left, markers_left
+from core.glen_more_2.facts.counting import category_points, coin_points, territory_points, tile_count
+from core.glen_more_2.facts.rondel import left_in_stack
+from core.glen_more_2.names import card_name, clan_name, tile_name
 from core.glen_more_2.questions import LastingEffect
-from core.glen_more_2.rules.activating import extra_left, markers_left
-from core.glen_more_2.scoring import category_points, coin_points, territory_points, tile_count
 from core.glen_more_2.state import State
-from core.glen_more_2.words_of import card_name, clan_name, tile_name
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import Count, chapters
 from web.tables.glen_more_2.clans import clan_board
 from web.tables.glen_more_2.discards import discards
-from web.tables.glen_more_2.fate import left_in_stack
 from web.tables.glen_more_2.names import EDITION, card_effect, clan_effect
 from web.tables.glen_more_2.reading import CLANS, DISCARDS, TABLE, Reading
 from web.tables.glen_more_2.shelf import shelf

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.glen_more_2.components import Components
-from core.glen_more_2.scoring import tile_count
+from core.glen_more_2.facts.counting import tile_count
 from core.glen_more_2.state import State
 from core.glens.chain import DIE, STRANGER, is_figure, seat_of
 from core.kernel import Message, Who, say

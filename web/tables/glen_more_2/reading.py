@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 
 from core.glen_more_2.events import DieWaits, MarkerPlaced, Stopped, TileDiscarded
+from core.glen_more_2.facts.activating import ways_of, woken
 from core.glen_more_2.moves import Decline, PlaceMarker, PutGood, TakeDiscarded
 from core.glen_more_2.questions import Ring
-from core.glen_more_2.rules.activating import possible, ways_of
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing, Laying, TakingTile
 from core.glens.chain import is_figure
-from core.glens.effects import ActivateAll, Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
-from core.glens.refusals import cell_thing, space_thing
+from core.glens.effects import Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
+from core.glens.names import cell_thing, space_thing
 from core.glens.state import (
     ActivateAnywhere,
     DieMoved,
@@ -26,13 +26,10 @@ from core.glens.state import (
     TileTaken,
     Walk,
 )
-from core.kernel.agenda import put
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import chapters
 from web.tables.glen_more_2.signs import goods_symbols
 from web.tables.glens.things import Lit, numbers_of
-
-replace = msgspec.structs.replace
 
 Bringing = tuple[int, str]
 """How many of what: 2, `wood`."""
@@ -250,25 +247,16 @@ def figures_on(state: State, tile: int) -> list[int]:
 # What a place would bring
 
 
-def brings(state: State, seat: int, tile: int, cell: int) -> dict[int, tuple[Bringing, ...]]:
-    """G2-8.1: for a tile laid on a cell, what it and the tiles round it would give now; several ways as the best."""
-    player = state.players[seat]
-    if cell in player.territory.cells:
-        territory = player.territory.covered(cell, tile)
-    else:
-        territory = player.territory.laid(cell, tile)
-    after = replace(
-        state,
-        players=put(state.players, seat, replace(player, territory=territory)),
-        activated=tuple(other for other in state.activated if other != cell),
-    )
-    cells = territory.cells if _opens_all(state, tile) else (*territory.next_to(cell), cell)
-    found: dict[int, tuple[Bringing, ...]] = {}
-    for move in possible(after, seat, cells):
-        place = territory.at(move.cell)
-        effect = ways_of(after, seat, territory.tiles[place])[move.way].effect
-        found[move.cell] = bringing(state, effect, state.kit.room - len(territory.goods[place]))
-    return found
+def brings(scene: Scene, cell: int) -> dict[int, tuple[Bringing, ...]]:
+    """G2-8.1: for the tile in hand laid on a cell, what it and the tiles round it would give then; several ways as the
+    best."""
+    task = scene.view.agenda[0]
+    after: State = scene.after(Place(cell))
+    territory = after.players[task.seat].territory
+    return {
+        near: bringing(after, effect, after.kit.room - len(territory.goods[territory.at(near)]))
+        for near, effect in woken(after, task.seat, task.tile, cell).items()
+    }
 
 
 def cut_short(state: State, seat: int, cell: int) -> tuple[Bringing, int] | None:
@@ -283,11 +271,6 @@ def cut_short(state: State, seat: int, cell: int) -> tuple[Bringing, int] | None
             if parts and (lost := whole - sum(n for n, _ in parts)):
                 return parts[0], lost
     return None
-
-
-def _opens_all(state: State, tile: int) -> bool:
-    card = state.kit.tiles[tile].card
-    return card is not None and any(isinstance(effect, ActivateAll) for effect in state.kit.cards[card].effects)
 
 
 def bringing(state: State, effect: object, room: int) -> tuple[Bringing, ...]:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.facts.rondel import all_spaces, fate, pieces
 from core.glen_more_2.questions import Ring
-from core.glen_more_2.rules.paying import due_for
-from core.glen_more_2.rules.rondel import all_spaces, pieces
 from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
 from core.glens.market import NEVER, coins_needed
-from core.glens.refusals import row_thing, space_thing
+from core.glens.names import row_thing, space_thing
 from core.glens.state import Take
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import chapters, piece_of
-from web.tables.glen_more_2.fate import fate
 from web.tables.glen_more_2.names import good_name, tile_face, tile_told
 from web.tables.glen_more_2.reading import Reading, acting_seat, figures_on, pointed_space
 from web.tables.glen_more_2.signs import goods_symbols

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.components import Components
+from core.glen_more_2.names import card_name, clan_name
 from core.glen_more_2.sets import base
-from core.glen_more_2.words_of import card_name, clan_name
 from core.glens.comparing import difference_points
 from core.kernel import Message, say
 from core.kernel.words import Words

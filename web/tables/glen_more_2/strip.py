@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.scoring import count, tile_count
+from core.glen_more_2.facts.counting import count, tile_count
 from core.glen_more_2.state import Player, State
 from core.kernel import say
 from web.html import Html

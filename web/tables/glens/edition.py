@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 import msgspec
 
+from core.glens.names import Names
 from core.glens.state import Glen
-from core.glens.telling import Names
 from core.kernel import Message, say
 from core.kernel.messages import Value
 from core.kernel.words import Words

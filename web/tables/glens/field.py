@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from core.glens.refusals import cell_thing, member_thing
+from core.glens.names import cell_thing, member_thing, place_from_home
 from core.glens.state import Sell
-from core.glens.telling import place_from_home
 from core.kernel import Message
 from web.html import Html, el, icon, join
 from web.scene import Scene

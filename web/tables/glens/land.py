@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from core.glens.territory import AROUND, SIDES, place_of
+from core.glens.territory import SIDES, place_of
 
 SMALLEST = 3
 """A territory is drawn as if it had at least this many columns and rows."""
@@ -58,9 +58,3 @@ def beside(cells: Iterable[int]) -> list[int]:
     """The free cells that share a side with one of these."""
     own = set(cells)
     return sorted({cell + way for cell in own for way, _, _ in SIDES} - own)
-
-
-def round_about(cell: int, cells: Iterable[int]) -> list[int]:
-    """Those of the cells that lie round a cell, corners included."""
-    near = {cell + way for way in AROUND}
-    return [other for other in cells if other in near]

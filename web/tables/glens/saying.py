@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.glens.components import Kit, Tile
 from core.glens.effects import Effect, Members, TakeCard
-from core.glens.telling import brings, price_words, some
+from core.glens.names import brings, price_words, some
 from core.kernel import Message, say
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.glens.telling import some
+from core.glens.names import some
 from core.kernel import Message
 from web.html import Html, el, icon
 from web.scene import Scene

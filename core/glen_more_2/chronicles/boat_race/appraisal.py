@@ -19,7 +19,7 @@ from core.glen_more_2.chronicles.boat_race.state import (
     race,
 )
 from core.glen_more_2.components import KITS
-from core.glen_more_2.rules.rondel import space_of
+from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.state import State
 from core.glens.chain import figure
 from core.glens.effects import Gain, Points

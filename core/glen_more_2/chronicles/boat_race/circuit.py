@@ -103,3 +103,8 @@ def ways_on(state: State, seat: int) -> tuple[tuple[Place, ...], ...]:
 def boats_at(part: BoatRace, place: Place, besides: int) -> tuple[int, ...]:
     """The other boats on a space."""
     return tuple(seat for seat, here in enumerate(part.boats) if here == place and seat != besides)
+
+
+def still_out(state: State) -> list[int]:
+    part = race(state)
+    return [seat for seat in range(state.seats) if racing(part, seat)]

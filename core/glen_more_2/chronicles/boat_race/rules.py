@@ -9,10 +9,11 @@ from core.glen_more_2.chronicles.boat_race.circuit import (
     castle,
     home,
     may_sail,
-    racing,
+    still_out,
     way_home,
     ways_on,
 )
+from core.glen_more_2.chronicles.boat_race.names import castle_words
 from core.glen_more_2.chronicles.boat_race.state import (
     LAST,
     NAME,
@@ -41,7 +42,6 @@ from core.glen_more_2.chronicles.boat_race.state import (
     race,
     start_tile,
 )
-from core.glen_more_2.chronicles.boat_race.telling import castle_words
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FigurePassed, FinalStep, SettingUp
 from core.glen_more_2.moves import Move
@@ -257,11 +257,6 @@ def come_in(step: Step[State], task: ComingIn) -> None:
     out = still_out(step.now)
     if len(out) == 1:
         come_last(step, out[0])
-
-
-def still_out(state: State) -> list[int]:
-    part = race(state)
-    return [seat for seat in range(state.seats) if racing(part, seat)]
 
 
 def come_last(step: Step[State], seat: int) -> None:

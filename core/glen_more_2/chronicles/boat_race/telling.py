@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.glen_more_2.chronicles.boat_race.circuit import castle, is_home, racing, ways_on
+from core.glen_more_2.chronicles.boat_race.circuit import is_home, racing, ways_on
+from core.glen_more_2.chronicles.boat_race.names import (
+    BOAT,
+    LEAVE,
+    LOOK,
+    castle_words,
+    place_words,
+    result_words,
+    token_thing,
+    token_words,
+)
 from core.glen_more_2.chronicles.boat_race.state import (
-    NAME,
-    NEUTRAL,
     BoatMoved,
     BoatPassed,
     CameIn,
@@ -16,7 +24,6 @@ from core.glen_more_2.chronicles.boat_race.state import (
     ChoosingToken,
     Leave,
     Look,
-    Place,
     RaceBegan,
     ReachingCastle,
     RewardOpen,
@@ -24,73 +31,22 @@ from core.glen_more_2.chronicles.boat_race.state import (
     TakeToken,
     TokensSeen,
     TokenTaken,
-    file_of,
     race,
 )
 from core.glen_more_2.names import REMOVE
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glen_more_2.telling import SIGNS, TELLS
-from core.glens.effects import AnyGood, Members
-from core.glens.telling import brings
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped, lettered
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
-BOAT, LOOK, LEAVE = "boat-0", "look-0", "leave-0"
-
 
 # Places and tokens
 
 
-def castle_words(whose: int, seat: int) -> Message:
-    """The castle of a river, as this seat calls it."""
-    if whose == NEUTRAL:
-        return say("g2.boat_race.castle.neutral")
-    return say("g2.boat_race.castle.own") if whose == seat else say("g2.boat_race.castle.other", who=Who(whose))
-
-
-def place_words(state: State, place: Place, seat: int) -> Message:
-    """A space of the circuit, as this seat calls it."""
-    whose = race(state).rivers[place[0]]
-    if castle(state, place[0]) == place:
-        return castle_words(whose, seat)
-    if whose == NEUTRAL:
-        return say("g2.boat_race.river.neutral")
-    return say("g2.boat_race.river.own") if whose == seat else say("g2.boat_race.river.other", who=Who(whose))
-
-
-def token_words(state: State, token: int) -> tuple[Message, ...]:
-    """What a reward token brings."""
-    return _brought(state, file_of(state).reward_tokens[token].id)
-
-
-def result_words(state: State, place: int) -> tuple[Message, ...]:
-    """What the result card of a place brings."""
-    return _brought(state, file_of(state).result_cards[place - 1].id)
-
-
-def _brought(state: State, name: str) -> tuple[Message, ...]:
-    kit = state.kit
-    found: list[Message] = []
-    for place in kit.more_effects[NAME, name]:
-        effect = kit.numbered[place].effect
-        match effect:
-            case AnyGood(n):
-                found.append(say("glen.some.choice", n=n))
-            case Members(n):
-                found.append(say("g2.boat_race.token.scots", n=n))
-            case _:
-                found += brings(kit, effect)  # type: ignore[arg-type]
-    return tuple(found)
-
-
 # Moves
-
-
-def token_thing(place: int) -> str:
-    return f"reward-{place}"
 
 
 @words.touches(Sail)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from core.glen_more_2.chronicles.great_gathering.counting import points
+from core.glen_more_2.chronicles.great_gathering.facts import points
 from core.glen_more_2.chronicles.great_gathering.state import (
     ACCEPTED,
     BALLOTS,

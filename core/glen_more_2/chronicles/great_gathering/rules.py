@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.glen_more_2.chronicles.great_gathering.counting import own_pile, points, values
+from core.glen_more_2.chronicles.great_gathering.facts import own_pile, points, values
+from core.glen_more_2.chronicles.great_gathering.names import card_name
 from core.glen_more_2.chronicles.great_gathering.state import (
     ACCEPTED,
     BALLOTS,
@@ -26,7 +27,6 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     gathering,
     keep,
 )
-from core.glen_more_2.chronicles.great_gathering.telling import card_name
 from core.glen_more_2.events import FinalStep, PersonResolved, SettingUp
 from core.glen_more_2.questions import DiscardPile, FinalSteps
 from core.glen_more_2.state import State
@@ -138,6 +138,9 @@ def cast_vote(step: Step[State], task: CastingVote, move: Vote) -> None:
     """C7-3.2: nobody else knows it before all have voted."""
     keep(step, cast=put(gathering(step.now).cast, task.seat, move.ballot))
     step.tell(VoteCast(task.seat))
+
+
+rules.reveals(ShowingVotes, "g2.gathering.chance")
 
 
 @rules.resolves(ShowingVotes)

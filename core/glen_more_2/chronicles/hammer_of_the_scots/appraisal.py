@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, coins_in_row, england
-from core.glen_more_2.rules.rondel import NOBODY, end_space, space_of
+from core.glen_more_2.facts.rondel import NOBODY, end_space, space_of
 from core.glen_more_2.state import State
 
 TURN = 1.2

@@ -39,6 +39,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
 )
 from core.glen_more_2.components import END, TRACK
 from core.glen_more_2.events import FigurePassed, SettingUp, TurnStarted
+from core.glen_more_2.facts.rondel import NOBODY, done
 from core.glen_more_2.moves import Decline, Move, Stop
 from core.glen_more_2.questions import (
     Destinations,
@@ -51,7 +52,7 @@ from core.glen_more_2.questions import (
     StackTiles,
     TileCosts,
 )
-from core.glen_more_2.rules.rondel import NOBODY, discard, discard_passed, done, land, move_piece
+from core.glen_more_2.rules.rondel import discard, discard_passed, land, move_piece
 from core.glen_more_2.rules.turn import STOP, end_the_turn, take, tiles_ahead
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, Finishing, TakingTile

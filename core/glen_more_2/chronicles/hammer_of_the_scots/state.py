@@ -9,8 +9,8 @@ import msgspec
 
 from core.glen_more_2.components import KITS
 from core.glen_more_2.effects import ChronicleEffect
+from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.files import ChronicleFile
-from core.glen_more_2.rules.rondel import NOBODY
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import STRANGER
 from core.kernel import Step

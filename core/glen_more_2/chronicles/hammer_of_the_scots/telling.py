@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from core.glen_more_2.chronicles.hammer_of_the_scots.names import CLEAR, USE, WAIT
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import tiles_to_swap, with_him
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     ENGLISHMAN,
@@ -29,19 +30,16 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     price_of_use,
 )
 from core.glen_more_2.components import TRACK
-from core.glen_more_2.names import ANYWHERE
-from core.glen_more_2.rules.rondel import NOBODY, space_of
+from core.glen_more_2.facts.rondel import NOBODY, space_of
+from core.glen_more_2.names import ANYWHERE, names_of, the_tile
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile
-from core.glens.telling import END_TURN, tile_ahead
+from core.glen_more_2.telling import SIGNS, TELLS
+from core.glens.names import END_TURN, tile_ahead
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
-USE, CLEAR, WAIT = "use", "clear", "wait"
-"""What tells moves to the same space apart."""
 
 
 # Effects

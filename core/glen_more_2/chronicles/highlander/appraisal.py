@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.highlander.rules import climber
+from core.glen_more_2.chronicles.highlander.facts import climber
 from core.glen_more_2.chronicles.highlander.state import mountain
 from core.glen_more_2.state import State
 from core.glens.chain import seat_of
-from core.glens.rules import room
+from core.glens.facts import room
 
 GOOD = 0.7
 """What a good is worth that can be taken."""

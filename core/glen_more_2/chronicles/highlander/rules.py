@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from core.glen_more_2.chronicles.highlander.facts import ahead_of, climber, passes, ways_to_pay
 from core.glen_more_2.chronicles.highlander.state import (
     HARD,
     LEAVING,
@@ -28,17 +29,17 @@ from core.glen_more_2.chronicles.highlander.state import (
     mountain,
 )
 from core.glen_more_2.events import FigurePassed, FinalStep, SettingUp, TurnStarted
+from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.moves import Decline, Move, PutGood
 from core.glen_more_2.questions import Destinations, FinalSteps, Ring, TheRing, Toll, Tolls
-from core.glen_more_2.rules.rondel import NOBODY, space_of
 from core.glen_more_2.rules.turn import TAKE, can_still_take, stay_on
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, TakingTile
-from core.glens.chain import DIE, figure, is_figure, seat_of
-from core.glens.rules import room, store
+from core.glens.chain import DIE, figure, seat_of
+from core.glens.facts import room
+from core.glens.rules import store
 from core.glens.state import hold
 from core.kernel import Message, Rulebook, Step, Who, say
-from core.kernel.agenda import put
 
 rules: Rulebook[State, Move | Climb | Collect | GiveCoin | GiveGood] = Rulebook()
 
@@ -65,47 +66,7 @@ def stands_on_the_track(state: State, question: TheRing, ring: Ring) -> Ring:
     return Ring(spaces, (*ring.fixed, (spaces - 2, MOUNTAIN)))
 
 
-def where(state: State) -> int | None:
-    """Its place in the chain; none while it lies behind the empty space."""
-    return state.chain.index(MOUNTAIN) if MOUNTAIN in state.chain else None
-
-
-def ahead_of(state: State, piece: int) -> int | None:
-    """Its place in the chain if a piece has yet to reach it."""
-    place = where(state)
-    return place if place is not None and place > space_of(state, piece) else None
-
-
-def climber(state: State) -> int | None:
-    """The figure on it."""
-    for piece, thing in state.aboard:
-        if thing == MOUNTAIN:
-            return piece
-    return None
-
-
 # C2-2. Passing: the toll
-
-
-def passes(state: State, piece: int) -> bool:
-    """Whether a piece owes a toll: a figure of a player."""
-    return is_figure(piece) and seat_of(piece) < state.seats
-
-
-def ways_to_pay(state: State, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    """C2-2.1: a coin or a good of the own stock, each as coins and goods. A player who has goods may sell some before
-    and pay a coin; one without anything owes nothing."""
-    player = state.players[seat]
-    kinds = len(state.kit.goods)
-    stock = player.territory.stock(kinds)
-    none = (0,) * kinds
-    found: list[tuple[int, tuple[int, ...]]] = []
-    for toll in data_of(state).toll.player.one_of:
-        if toll.coins and (player.coins or any(stock)):
-            found.append((toll.coins, none))
-        if toll.any_good:
-            found += [(0, put(none, good, 1)) for good, n in enumerate(stock) if n]
-    return found
 
 
 @rules.modifies(Tolls)

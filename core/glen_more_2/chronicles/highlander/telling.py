@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.glen_more_2.chronicles.highlander.rules import ahead_of, climber, places_for_goods
+from core.glen_more_2.chronicles.highlander.facts import ahead_of, climber
+from core.glen_more_2.chronicles.highlander.names import THING, lying_there
+from core.glen_more_2.chronicles.highlander.rules import places_for_goods
 from core.glen_more_2.chronicles.highlander.state import (
     MOUNTAIN,
     Climb,
@@ -21,19 +23,17 @@ from core.glen_more_2.chronicles.highlander.state import (
     PayingToll,
     mountain,
 )
+from core.glen_more_2.names import names_of
 from core.glen_more_2.rules.turn import can_still_take
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS, names_of
+from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.chain import figure
-from core.glens.refusals import cell_thing
-from core.glens.telling import GIVE, some, tile_from
+from core.glens.names import GIVE, cell_thing, some, tile_from
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped, lettered
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
-THING = "mountain-0"
 
 
 # Moves
@@ -55,14 +55,6 @@ words.names(Climb, "g2.highlander.move.climb")
 @words.names(Collect)
 def name_collect(state: State, move: Collect) -> Message:
     return say("g2.highlander.move.collect", what=lying_there(state))
-
-
-def lying_there(state: State) -> tuple[Message, ...]:
-    """What lies on the mountain."""
-    here = mountain(state)
-    coins = (say("glen.some.coins", n=here.coins),) if here.coins else ()
-    goods = tuple(some(state.kit, good, here.goods.count(good)) for good in dict.fromkeys(here.goods))
-    return (*coins, *goods)
 
 
 words.names(GiveCoin, "g2.highlander.move.coin")

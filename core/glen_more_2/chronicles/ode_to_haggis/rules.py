@@ -38,8 +38,8 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
 )
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FinalStep, ScoringEnded, SettingUp
+from core.glen_more_2.facts.rondel import pieces
 from core.glen_more_2.questions import FinalSteps, StackTiles
-from core.glen_more_2.rules.rondel import pieces
 from core.glen_more_2.state import State
 from core.glens.chain import is_figure, seat_of
 from core.glens.effects import read_price
@@ -213,6 +213,9 @@ def _from_the_rear(state: State) -> list[int]:
     return [seat for seat in seats if seat < state.seats]
 
 
+rules.reveals(RollingHaggis, "glen.chance.die")
+
+
 @rules.resolves(RollingHaggis)
 def roll(step: Step[State], task: RollingHaggis) -> None:
     """C5-4.3: the die is the one of the track, whether it stands there or not. Until tokens are turned the roll may be
@@ -224,11 +227,15 @@ def roll(step: Step[State], task: RollingHaggis) -> None:
     step.then(TurningUp(task.seat))
 
 
+rules.reveals(TurningUp, "g2.haggis.chance")
+
+
 @rules.resolves(TurningUp)
 def turn_up(step: Step[State], task: TurningUp) -> None:
     """C5-4.3: every player who has a token of that value turns up one. C5-4.4: three are enough."""
     value = haggis(step.now).rolled
     _remember(step, task.seat, value)
+    step.uncover()
     for seat in range(step.now.seats) if task.seat == ALL else (task.seat,):
         part = haggis(step.now)
         table, turned = part.tables[seat], part.turned[seat]

@@ -235,6 +235,7 @@ class HaggisTurned(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     seat: int
     value: int
+    reveals = True
 
 
 class HaggisScored(msgspec.Struct, frozen=True, tag=True):

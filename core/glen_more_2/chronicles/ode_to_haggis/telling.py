@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from core.glen_more_2.chronicles.ode_to_haggis.names import DRAW, OPEN, PLATE, ROLL
 from core.glen_more_2.chronicles.ode_to_haggis.rules import tokens_left
 from core.glen_more_2.chronicles.ode_to_haggis.state import (
     BuyingRoll,
@@ -34,8 +35,6 @@ from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
-OPEN, DRAW, PLATE, ROLL = "haggis", "draw", "plate", "roll"
 
 
 def tokens(effect: HaggisTokens) -> Message:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.glen_more_2.chronicles.penny_mobs.rules import penalty, penny_points
+from core.glen_more_2.chronicles.penny_mobs.facts import penalty, penny_points
 from core.glen_more_2.chronicles.penny_mobs.state import Member, data_of, mobs
 from core.glen_more_2.components import STACKS
-from core.glen_more_2.rules.rondel import done
+from core.glen_more_2.facts.rondel import done
 from core.glen_more_2.state import State
 from core.glens.chain import figure
 

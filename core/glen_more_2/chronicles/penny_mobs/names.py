@@ -51,3 +51,17 @@ def member_name(state: State, number: int) -> Message:
 def member_power(state: State, number: int) -> Message:
     """What a member can do, as a sentence."""
     return POWERS[data_of(state, number).id]
+
+
+PENNY, SUPPLY, ENGLAND, COIN = "penny-0", "supply-0", "england-0", "coin-0"
+
+
+TAKE, TOKEN, ROLL = "take-0", "token", "roll-1"
+
+
+def gang_thing(number: int) -> str:
+    return f"gang-{number}"
+
+
+def pawn_thing(number: int) -> str:
+    return f"pawn-{number}"

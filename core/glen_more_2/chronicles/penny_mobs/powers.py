@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
 from core.glen_more_2.chronicles.penny_mobs.state import (
     Identity,
     Member,
@@ -97,11 +98,6 @@ def lay_down(step: Step[State], number: int, on: int, coins: int) -> None:
 def without(tokens: tuple[int, ...], coins: int) -> tuple[int, ...]:
     place = tokens.index(coins)
     return tokens[:place] + tokens[place + 1 :]
-
-
-def coins_on(member: Member, on: int) -> int | None:
-    """The coins of the token that lies there, if there is one."""
-    return next((coins for where, coins in member.laid if where == on), None)
 
 
 def take_away(step: Step[State], member: Member, on: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from core.glen_more_2.chronicles.ode_to_haggis.state import HAGGIS
 from core.glen_more_2.chronicles.penny_mobs import members, powers
+from core.glen_more_2.chronicles.penny_mobs.facts import penalty, penny_points
 from core.glen_more_2.chronicles.penny_mobs.state import (
     JAIL,
     PENALTIES,
@@ -35,9 +36,9 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
 )
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FinalStep, SettingUp, TurnEnding, TurnStarted
+from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import FinalSteps
-from core.glen_more_2.rules.rondel import NOBODY
 from core.glen_more_2.state import State
 from core.glens.rules import score
 from core.glens.state import TileDealt, TurnEnded
@@ -169,16 +170,6 @@ def score_pennies(step: Step[State], event: FinalStep) -> None:
         score(step, seat, sources.index(PENNIES), penny_points(step.now, seat))
         score(step, seat, sources.index(PENALTIES), -penalty(step.now, seat))
     keep(step, scored=True)
-
-
-def penny_points(state: State, seat: int) -> int:
-    """A point for each penny that came with a member, one less for each that was never laid."""
-    return mobs(state).plus[seat] - mobs(state).minus[seat]
-
-
-def penalty(state: State, seat: int) -> int:
-    """What the own members cost, used up or not."""
-    return sum(data_of(state, member.number).penalty for member in mobs(state).gang if member.owner == seat)
 
 
 book: Rulebook[State, OwnMove] = rules.joined(powers.rules, *members.BOOKS)

@@ -8,8 +8,8 @@ from typing import Literal
 import msgspec
 
 from core.glen_more_2.components import KITS
+from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.files import ChronicleFile
-from core.glen_more_2.rules.rondel import NOBODY
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import figure
 from core.kernel import Step

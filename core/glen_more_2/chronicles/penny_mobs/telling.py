@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.glen_more_2.chronicles.ode_to_haggis.names import PLATE
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
-from core.glen_more_2.chronicles.ode_to_haggis.telling import PLATE
 from core.glen_more_2.chronicles.penny_mobs.members.mcduff import ENGLISH, dearest_slots
-from core.glen_more_2.chronicles.penny_mobs.names import member_name
+from core.glen_more_2.chronicles.penny_mobs.names import (
+    COIN,
+    ENGLAND,
+    PENNY,
+    ROLL,
+    SUPPLY,
+    TAKE,
+    TOKEN,
+    gang_thing,
+    member_name,
+    pawn_thing,
+)
 from core.glen_more_2.chronicles.penny_mobs.state import data_of, numbered
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     Block,
@@ -52,30 +63,30 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     TokenGone,
     UseMember,
 )
+from core.glen_more_2.names import card_name, clan_name, names_of, the_tile
 from core.glen_more_2.state import State
-from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile
-from core.glen_more_2.words_of import card_name, clan_name
-from core.glens.refusals import cell_thing, good_thing, member_thing, row_thing
-from core.glens.rules import good_name
-from core.glens.telling import SELL, place_words, some, tile_ahead, tile_at, tile_from, way_words
+from core.glen_more_2.telling import SIGNS, TELLS
+from core.glens.names import (
+    SELL,
+    cell_thing,
+    good_name,
+    good_thing,
+    member_thing,
+    place_words,
+    row_thing,
+    some,
+    tile_ahead,
+    tile_at,
+    tile_from,
+    way_words,
+)
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import lettered
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
-PENNY, SUPPLY, ENGLAND, COIN = "penny-0", "supply-0", "england-0", "coin-0"
-TAKE, TOKEN, ROLL = "take-0", "token", "roll-1"
-
 
 # What a tap means
-
-
-def gang_thing(number: int) -> str:
-    return f"gang-{number}"
-
-
-def pawn_thing(number: int) -> str:
-    return f"pawn-{number}"
 
 
 def seat_thing(seat: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.glen_more_2.chronicles.single_cask.cellars import steps_to_age
-from core.glen_more_2.chronicles.single_cask.sales import free_slots
+from core.glen_more_2.chronicles.single_cask.facts import free_slots
 from core.glen_more_2.chronicles.single_cask.state import (
     Age,
     Ageing,
@@ -16,7 +16,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     file_of,
     sale_tiles,
 )
-from core.glen_more_2.rules.rondel import space_of
+from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Laid, Laying
 from core.glens.chain import figure

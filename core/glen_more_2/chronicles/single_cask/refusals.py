@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.glen_more_2.chronicles.single_cask.cellars import can_make_or_age, next_card, steps_to_age
-from core.glen_more_2.chronicles.single_cask.sales import free_slots
+from core.glen_more_2.chronicles.single_cask.facts import free_slots
+from core.glen_more_2.chronicles.single_cask.names import CASK, CELLAR, DISTIL, SALE
 from core.glen_more_2.chronicles.single_cask.state import (
     AREA,
     BONUS,
@@ -21,10 +22,10 @@ from core.glen_more_2.chronicles.single_cask.state import (
     price_of,
     sale_tiles,
 )
-from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL, SALE, words
+from core.glen_more_2.chronicles.single_cask.telling import words
+from core.glen_more_2.facts.activating import ways_of
+from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.names import WAY
-from core.glen_more_2.rules.activating import ways_of
-from core.glen_more_2.rules.rondel import space_of
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glens.chain import figure

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.glen_more_2.chronicles.single_cask.names import CASK, CELLAR, DISTIL, SALE, place_name
 from core.glen_more_2.chronicles.single_cask.state import (
-    AREA,
     BONUS,
     Age,
     AgeBarrel,
@@ -30,12 +30,10 @@ from core.glen_more_2.chronicles.single_cask.state import (
 from core.glen_more_2.state import State
 from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.effects import Exchange, Goods
-from core.glens.telling import price_words, some
+from core.glens.names import price_words, some
 from core.kernel import Message, Rulebook, Who, say
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
-CASK, CELLAR, SALE, DISTIL = "cask", "cellar", "sale", "distil"
 
 
 # Effects
@@ -56,14 +54,6 @@ def _making(effect: MakeAndAge) -> Message:
     give = tuple(say(f"glen.some.{effect.goods[good]}", n=n) for good, n in enumerate(making.give.named) if n)
     get = say("glen.some.whisky", n=making.whisky) if making.whisky else say("glen.some.points", n=making.points)
     return say("glen.exchange", give=give, get=(get,))
-
-
-def place_name(state: State, place: int) -> Message:
-    """A space is called by its value."""
-    value = file_of(state).values[place]
-    if place == AREA:
-        return say("g2.single_cask.area", value=value)
-    return say("g2.single_cask.space", value=value)
 
 
 # Things

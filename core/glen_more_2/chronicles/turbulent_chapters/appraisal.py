@@ -13,7 +13,7 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     turned_cards,
 )
 from core.glen_more_2.components import KITS, STACKS
-from core.glen_more_2.scoring import counts
+from core.glen_more_2.facts.counting import counts
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Laid, Laying
 

@@ -32,16 +32,17 @@ from core.glen_more_2.effects import (
     PlaceDiscarded,
     RemoveTiles,
 )
+from core.glen_more_2.facts.activating import markers_left, rule_of
 from core.glen_more_2.moves import Decline, PayScot
-from core.glen_more_2.rules.activating import markers_left, rule_of
+from core.glen_more_2.names import card_name
 from core.glen_more_2.rules.hoping import cells_to_activate, discards_to_take, hope_to_activate
 from core.glen_more_2.rules.paying import return_scot
 from core.glen_more_2.rules.removing import removable
 from core.glen_more_2.rules.resolving import targets
 from core.glen_more_2.state import State
-from core.glen_more_2.words_of import card_name
 from core.glens.effects import Exchange, Members, Price
-from core.glens.rules import buy_and_pay, pay, pay_from_a_tile, room, sales, sell, units_to_pay
+from core.glens.facts import room
+from core.glens.rules import buy_and_pay, pay, pay_from_a_tile, sales, sell, units_to_pay
 from core.glens.state import Buy, Pay, Payment, Sell
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put

@@ -18,8 +18,8 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     turned_cards,
 )
 from core.glen_more_2.effects import ActivateOthers, RemoveTiles
+from core.glen_more_2.facts.counting import category_points
 from core.glen_more_2.rules.removing import removable
-from core.glen_more_2.scoring import category_points
 from core.glen_more_2.state import State
 from core.glens.effects import Gain, Members, Points
 from core.kernel import Message, say

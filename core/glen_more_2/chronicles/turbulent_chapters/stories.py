@@ -7,7 +7,7 @@ from collections.abc import Callable
 from core.glen_more_2.chronicles.turbulent_chapters.state import Part, PointsIf, ScoringTable, event_of
 from core.glen_more_2.components import Components
 from core.glens.effects import Points
-from core.glens.telling import price_words
+from core.glens.names import price_words
 from core.kernel import Message, say
 
 Parts = tuple[Part, ...]

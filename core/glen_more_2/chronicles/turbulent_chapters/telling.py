@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.glen_more_2.chronicles.turbulent_chapters.giving import with_a_coin
+from core.glen_more_2.chronicles.turbulent_chapters.names import CARRY_ON, COIN, EVENT, TURN, card_thing
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     ActivateAbroad,
     ActivatedAbroad,
@@ -33,22 +34,18 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     replace,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words
-from core.glen_more_2.names import WAY
+from core.glen_more_2.facts.activating import ways_of
+from core.glen_more_2.names import WAY, card_name, effect_words, names_of, the_tile, way_brings
 from core.glen_more_2.refusals import why_not
-from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS, names_of, the_tile, way_brings
-from core.glen_more_2.words_of import card_name, effect_words
-from core.glens.refusals import cell_thing
+from core.glen_more_2.telling import SIGNS, TELLS
+from core.glens.names import SELL, cell_thing, some, tile_at, tile_from
 from core.glens.state import Payment
-from core.glens.telling import SELL, some, tile_at, tile_from
 from core.kernel import Message, Rulebook, Who, say
 from core.kernel.things import Tapped, lettered
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
-EVENT, TURN, COIN, CARRY_ON = "event", "turn-card", "coin-for-good", "carry-on"
 
 
 # Effects
@@ -77,10 +74,6 @@ def tell_points_if(effect: PointsIf) -> Message:
 
 
 # What a tap means
-
-
-def card_thing(card: int) -> str:
-    return f"card-{card}"
 
 
 def seat_thing(seat: int) -> str:

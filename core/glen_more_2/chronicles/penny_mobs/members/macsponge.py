@@ -13,7 +13,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     out,
 )
 from core.glen_more_2.chronicles.penny_mobs.terms import OwnMove, PointSkimmed
-from core.glen_more_2.rules.rondel import NOBODY
+from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.state import State
 from core.glens.state import PointsGained, hold
 from core.kernel import Rulebook, Step

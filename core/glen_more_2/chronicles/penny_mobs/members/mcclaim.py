@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.glen_more_2.chronicles.penny_mobs.powers import begins_with, coins_on, in_own_turn, lay_down, take_away
+from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
+from core.glen_more_2.chronicles.penny_mobs.powers import begins_with, in_own_turn, lay_down, take_away
 from core.glen_more_2.chronicles.penny_mobs.state import MCCLAIM, Member, out
 from core.glen_more_2.chronicles.penny_mobs.terms import Claim, Claiming, LandmarkClaimed, LayToken, OwnMove
 from core.glen_more_2.chronicles.turbulent_chapters.state import CardTurned, front_cards

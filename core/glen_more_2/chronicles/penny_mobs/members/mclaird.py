@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from core.glen_more_2.chronicles.penny_mobs.powers import (
-    begins_with,
-    coins_on,
-    in_own_turn,
-    lay_down,
-    take_away,
-    tokens_on,
-)
+from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
+from core.glen_more_2.chronicles.penny_mobs.powers import begins_with, in_own_turn, lay_down, take_away, tokens_on
 from core.glen_more_2.chronicles.penny_mobs.state import MCLAIRD, Member, change, out, own_turn, owned, replace
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     CardTurnedOver,
@@ -23,11 +17,11 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     TileReserved,
 )
 from core.glen_more_2.events import FigureLeft, TileAcquired, TileDiscarded
+from core.glen_more_2.facts.rondel import done
+from core.glen_more_2.names import tile_name
 from core.glen_more_2.questions import Destinations, Due, MovePrompt, TileCosts
-from core.glen_more_2.rules.rondel import done
 from core.glen_more_2.rules.turn import takeable, tiles_ahead
 from core.glen_more_2.state import State
-from core.glen_more_2.words_of import tile_name
 from core.glens.chain import figure
 from core.glens.state import Take
 from core.kernel import Message, Rulebook, Step, Who, say

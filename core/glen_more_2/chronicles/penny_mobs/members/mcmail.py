@@ -17,7 +17,8 @@ from core.glen_more_2.events import FinalStep, GoodProduced
 from core.glen_more_2.moves import Decline, PutGood
 from core.glen_more_2.questions import FinalSteps
 from core.glen_more_2.state import State
-from core.glens.rules import room, store
+from core.glens.facts import room
+from core.glens.rules import store
 from core.glens.state import hold
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put

@@ -19,7 +19,8 @@ from core.glen_more_2.moves import Decline, PutGood
 from core.glen_more_2.questions import MovementUses
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import WINDOWS
-from core.glens.rules import room, store
+from core.glens.facts import room
+from core.glens.rules import store
 from core.glens.state import hold
 from core.kernel import Message, Rulebook, Step, Who, say
 

@@ -64,6 +64,9 @@ def ask_for_a_token(state: State, task: HandingOver) -> Message:
     return say("g2.penny_mobs.ask.hand_over", who=Who(task.seat), to=Who(task.to))
 
 
+rules.reveals(HandingOver, "g2.penny_mobs.chance")
+
+
 @rules.offers(HandingOver, forced=True)
 def tokens_to_hand_over(state: State, task: HandingOver) -> Sequence[HandOver]:
     return [HandOver(place) for place in range(len(haggis(state).tables[task.seat]))]

@@ -11,7 +11,7 @@ from core.glen_more_2.chronicles.penny_mobs.terms import MountainTricked, OwnMov
 from core.glen_more_2.moves import Decline
 from core.glen_more_2.rules.resolving import put_goods
 from core.glen_more_2.state import State
-from core.glens.rules import room
+from core.glens.facts import room
 from core.kernel import Message, Rulebook, Step, Who, say
 
 rules: Rulebook[State, OwnMove] = Rulebook()

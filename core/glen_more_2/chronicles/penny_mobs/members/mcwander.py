@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.glen_more_2.chronicles.penny_mobs.powers import (
-    begins_with,
-    coins_on,
-    in_own_turn,
-    lay_down,
-    take_away,
-    tokens_on,
-)
+from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
+from core.glen_more_2.chronicles.penny_mobs.powers import begins_with, in_own_turn, lay_down, take_away, tokens_on
 from core.glen_more_2.chronicles.penny_mobs.state import MCWANDER, Member, out, replace
 from core.glen_more_2.chronicles.penny_mobs.terms import Block, Blocking, LayToken, OwnMove, SpaceBlocked
 from core.glen_more_2.events import MarkerPlaced
+from core.glen_more_2.facts.markers import has_room, occupied
 from core.glen_more_2.questions import Due, MarkerCosts
-from core.glen_more_2.rules.markers import has_room, occupied
 from core.glen_more_2.state import State
 from core.kernel import Message, Rulebook, Step, Who, say
 from core.kernel.agenda import put

@@ -29,8 +29,8 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     UseMember,
 )
 from core.glen_more_2.events import ScotArrived, TileRemoved
+from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.moves import Decline
-from core.glen_more_2.rules.rondel import NOBODY
 from core.glen_more_2.state import NOWHERE, State
 from core.glens.state import hold
 from core.kernel import Message, Rulebook, Step, Who, say

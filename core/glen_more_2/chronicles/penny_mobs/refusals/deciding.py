@@ -9,10 +9,10 @@ from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles.highlander.state import mountain
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
 from core.glen_more_2.chronicles.penny_mobs.members.anderson import NEVER, STOLEN
-from core.glen_more_2.chronicles.penny_mobs.names import member_name
+from core.glen_more_2.chronicles.penny_mobs.names import PENNY, SUPPLY, member_name
 from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, tapped_member
 from core.glen_more_2.chronicles.penny_mobs.state import JAIL, MCCASTLE, data_of, mobs, numbered, replace
-from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, SUPPLY, words
+from core.glen_more_2.chronicles.penny_mobs.telling import words
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     AnotherReward,
     Blocking,
@@ -32,15 +32,16 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     Tricking,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.state import chapters
+from core.glen_more_2.facts.markers import has_room, occupied
+from core.glen_more_2.names import card_name, clan_name
 from core.glen_more_2.questions import Removal
 from core.glen_more_2.refusals import why_not
 from core.glen_more_2.rules.laying import joined, removable_cells
-from core.glen_more_2.rules.markers import has_room, occupied
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
-from core.glen_more_2.words_of import card_name, clan_name
+from core.glens.facts import room
+from core.glens.names import good_name
 from core.glens.refusals import why_not_laid
-from core.glens.rules import good_name, room
 from core.kernel import Message, Who, say
 from core.kernel.things import Tapped
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
 from core.glen_more_2.chronicles.penny_mobs.members.mclaird import duty
 from core.glen_more_2.chronicles.penny_mobs.names import member_name
-from core.glen_more_2.chronicles.penny_mobs.powers import coins_on
 from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, why_not_used
 from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, MCWANDER, out
 from core.glen_more_2.chronicles.penny_mobs.telling import words
 from core.glen_more_2.effects import Markers
+from core.glen_more_2.facts.markers import way_to
+from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.names import clan_name, tile_name
 from core.glen_more_2.rules.laying import supported
-from core.glen_more_2.rules.markers import way_to
-from core.glen_more_2.rules.paying import due_for, payable
+from core.glen_more_2.rules.paying import payable
 from core.glen_more_2.rules.turn import cells_to_lay, takeable, tiles_ahead
 from core.glen_more_2.state import NOWHERE, State
 from core.glen_more_2.tasks import Laying, Resolving, TakingTile
-from core.glen_more_2.words_of import clan_name, tile_name
 from core.glens.refusals import why_not_paid
 from core.kernel import Message, Who, say
 from core.kernel.things import Tapped

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.glen_more_2.chronicles.penny_mobs.members.mcduff import dearest_slots
 from core.glen_more_2.chronicles.penny_mobs.members.mclaird import tiles_to_reserve
-from core.glen_more_2.chronicles.penny_mobs.names import member_name, member_power
+from core.glen_more_2.chronicles.penny_mobs.names import PENNY, member_name, member_power
 from core.glen_more_2.chronicles.penny_mobs.state import (
     ANDERSON,
     MCCLAIM,
@@ -22,7 +22,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     mobs,
     own_turn,
 )
-from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, words
+from core.glen_more_2.chronicles.penny_mobs.telling import words
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing
 from core.glens.territory import beside

@@ -3,8 +3,8 @@ castles, the way each boat still has, and the places."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.boat_race.circuit import is_home
-from core.glen_more_2.chronicles.boat_race.rules import still_out
+from core.glen_more_2.chronicles.boat_race.circuit import is_home, still_out
+from core.glen_more_2.chronicles.boat_race.names import BOAT, LEAVE, LOOK, place_words, result_words, token_words
 from core.glen_more_2.chronicles.boat_race.state import (
     HIDDEN,
     LAST,
@@ -16,7 +16,6 @@ from core.glen_more_2.chronicles.boat_race.state import (
     file_of,
     race,
 )
-from core.glen_more_2.chronicles.boat_race.telling import BOAT, LEAVE, LOOK, place_words, result_words, token_words
 from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from core.kernel.words import Words

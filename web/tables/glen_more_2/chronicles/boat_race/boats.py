@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.boat_race.circuit import lap, way_home, ways_on
-from core.glen_more_2.chronicles.boat_race.rules import still_out
+from core.glen_more_2.chronicles.boat_race.circuit import lap, still_out, way_home, ways_on
+from core.glen_more_2.chronicles.boat_race.names import castle_words, place_words
 from core.glen_more_2.chronicles.boat_race.state import LAST, RACING, BoatMoved, Sail, race, start_tile
-from core.glen_more_2.chronicles.boat_race.telling import castle_words, place_words
 from core.glen_more_2.state import State
 from core.kernel import Message, say
 from web.html import Html, el

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.boat_race.rules import still_out
+from core.glen_more_2.chronicles.boat_race.circuit import still_out
+from core.glen_more_2.chronicles.boat_race.names import LEAVE, LOOK, result_words, token_thing, token_words
 from core.glen_more_2.chronicles.boat_race.state import (
     LAST,
     NAME,
@@ -15,7 +16,6 @@ from core.glen_more_2.chronicles.boat_race.state import (
     file_of,
     race,
 )
-from core.glen_more_2.chronicles.boat_race.telling import LEAVE, LOOK, result_words, token_thing, token_words
 from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.glen_more_2.chronicles.boat_race.circuit import castle, spaces, way_home
+from core.glen_more_2.chronicles.boat_race.names import BOAT
 from core.glen_more_2.chronicles.boat_race.state import NEUTRAL, ChoosingToken, Place, ReachingCastle, RewardOpen, race
-from core.glen_more_2.chronicles.boat_race.telling import BOAT
 from core.glen_more_2.state import State
 from core.kernel import Who, say
 from web.html import Html, el, icon

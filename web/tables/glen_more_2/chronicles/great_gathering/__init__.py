@@ -3,7 +3,8 @@ itself."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.great_gathering.counting import own_pile, points, values
+from core.glen_more_2.chronicles.great_gathering.facts import own_pile, points, values
+from core.glen_more_2.chronicles.great_gathering.names import card_name, card_thing, condition, vote_thing, vote_words
 from core.glen_more_2.chronicles.great_gathering.state import (
     ACCEPTED,
     BALLOTS,
@@ -16,13 +17,6 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     VotesShown,
     file_of,
     gathering,
-)
-from core.glen_more_2.chronicles.great_gathering.telling import (
-    card_name,
-    card_thing,
-    condition,
-    vote_thing,
-    vote_words,
 )
 from core.glen_more_2.state import State
 from core.kernel import Message, Who, say

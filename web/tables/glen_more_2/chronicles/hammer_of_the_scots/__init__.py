@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from core.glen_more_2.chronicles.hammer_of_the_scots.names import USE, WAIT
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     ENGLISHMAN,
     NAME,
@@ -26,10 +27,9 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     file_of,
     price_of_use,
 )
-from core.glen_more_2.chronicles.hammer_of_the_scots.telling import USE, WAIT
-from core.glen_more_2.rules.rondel import NOBODY
+from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.state import State
-from core.glens.refusals import space_thing
+from core.glens.names import space_thing
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.highlander.rules import ahead_of, climber, passes, ways_to_pay
+from core.glen_more_2.chronicles.highlander.facts import ahead_of, climber, passes, ways_to_pay
+from core.glen_more_2.chronicles.highlander.names import THING, lying_there
 from core.glen_more_2.chronicles.highlander.state import (
     MOUNTAIN,
     NAME,
@@ -11,7 +12,6 @@ from core.glen_more_2.chronicles.highlander.state import (
     GoodLaidDown,
     mountain,
 )
-from core.glen_more_2.chronicles.highlander.telling import THING, lying_there
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import seat_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.glen_more_2.chronicles.ode_to_haggis.names import DRAW, OPEN, PLATE, ROLL
 from core.glen_more_2.chronicles.ode_to_haggis.state import (
     ALL,
     HIDDEN,
@@ -27,7 +28,6 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     haggis,
     points_for,
 )
-from core.glen_more_2.chronicles.ode_to_haggis.telling import DRAW, OPEN, PLATE, ROLL
 from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from core.kernel.words import Words

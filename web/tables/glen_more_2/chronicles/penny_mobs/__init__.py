@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
-from core.glen_more_2.chronicles.penny_mobs.names import member_name
+from core.glen_more_2.chronicles.penny_mobs.names import PENNY, ROLL, TAKE, gang_thing, member_name
 from core.glen_more_2.chronicles.penny_mobs.state import NAME, mobs
-from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, ROLL, TAKE, gang_thing
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     AnotherReward,
     Block,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.glen_more_2.chronicles.penny_mobs.names import member_power
 from core.glen_more_2.chronicles.penny_mobs.state import DRIVEN_OUT, WITH_PAWN, Member, data_of
+from core.glen_more_2.names import card_name, clan_name, tile_name
 from core.glen_more_2.state import State
-from core.glen_more_2.words_of import card_name, clan_name, tile_name
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.penny_mobs.names import member_name, member_power
+from core.glen_more_2.chronicles.penny_mobs.names import gang_thing, member_name, member_power, pawn_thing
 from core.glen_more_2.chronicles.penny_mobs.state import WAITING, Member, data_of, in_jail, mobs
-from core.glen_more_2.chronicles.penny_mobs.telling import gang_thing, pawn_thing
 from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken, PawnStep
 from core.kernel import Who, say
 from web.html import Html, el, icon

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.penny_mobs.names import member_name, member_power
-from core.glen_more_2.chronicles.penny_mobs.rules import penalty, penny_points
+from core.glen_more_2.chronicles.penny_mobs.facts import penalty, penny_points
+from core.glen_more_2.chronicles.penny_mobs.names import PENNY, TAKE, gang_thing, member_name, member_power
 from core.glen_more_2.chronicles.penny_mobs.state import WAITING, Member, in_jail, mobs
-from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, TAKE, gang_thing
 from core.glen_more_2.chronicles.penny_mobs.terms import LayPenny, MemberTaken, PennyLaid, TakeMember
 from core.glen_more_2.state import State
 from core.kernel import Message, say

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
 from core.glen_more_2.chronicles.penny_mobs.names import member_name
-from core.glen_more_2.chronicles.penny_mobs.powers import coins_on
 from core.glen_more_2.chronicles.penny_mobs.state import (
     MACDARKIE,
     MCCASTLE,

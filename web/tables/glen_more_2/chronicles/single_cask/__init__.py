@@ -3,7 +3,8 @@ build, and the slots of sale tiles."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.single_cask.sales import barrels_on, best_sale, slots_in_passing, slots_of
+from core.glen_more_2.chronicles.single_cask.facts import barrels_on, best_sale, slots_in_passing, slots_of
+from core.glen_more_2.chronicles.single_cask.names import CASK, CELLAR, DISTIL, SALE, place_name
 from core.glen_more_2.chronicles.single_cask.state import (
     AREA,
     BONUS,
@@ -29,16 +30,15 @@ from core.glen_more_2.chronicles.single_cask.state import (
     price_of,
     sale_tiles,
 )
-from core.glen_more_2.chronicles.single_cask.telling import CASK, CELLAR, DISTIL, SALE, place_name
 from core.glen_more_2.components import Components
-from core.glen_more_2.rules.rondel import space_of
+from core.glen_more_2.facts.rondel import space_of
+from core.glen_more_2.names import tile_name
 from core.glen_more_2.sets import found
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
-from core.glen_more_2.words_of import tile_name
 from core.glens.chain import figure as figure_of
 from core.glens.effects import Exchange
-from core.glens.telling import price_words
+from core.glens.names import price_words
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join

@@ -4,6 +4,7 @@ now, cards turned over to their story, and the scoring tables in force."""
 from __future__ import annotations
 
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import NAME as HAMMER
+from core.glen_more_2.chronicles.turbulent_chapters.names import CARRY_ON, COIN, EVENT, TURN, card_thing
 from core.glen_more_2.chronicles.turbulent_chapters.outlook import outlook
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     NAME,
@@ -19,11 +20,10 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     turned_cards,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.stories import event_words, story
-from core.glen_more_2.chronicles.turbulent_chapters.telling import CARRY_ON, COIN, EVENT, TURN, card_thing
 from core.glen_more_2.components import Components
+from core.glen_more_2.names import card_name
 from core.glen_more_2.sets import found
 from core.glen_more_2.state import State
-from core.glen_more_2.words_of import card_name
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join

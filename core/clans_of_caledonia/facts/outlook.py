@@ -1,5 +1,5 @@
-"""What a player can count on: production to come, what a contract still lacks, what a place would bring. Nothing here
-decides anything; it adds up what the rules say."""
+"""What a player can count on: production to come, what a contract still lacks, what a unit would cost and open on a
+space."""
 
 from __future__ import annotations
 
@@ -19,11 +19,16 @@ from core.clans_of_caledonia.components import (
     WHISKY,
     WaiveMeat,
 )
+from core.clans_of_caledonia.facts.means import (
+    corners_for,
+    harvest,
+    income,
+    land_costs,
+    neighbourhood_most,
+    opened,
+    unit_costs,
+)
 from core.clans_of_caledonia.map import land
-from core.clans_of_caledonia.rules.access import corners_for
-from core.clans_of_caledonia.rules.placing import land_costs, opened, unit_costs
-from core.clans_of_caledonia.rules.producing import harvest, income
-from core.clans_of_caledonia.rules.trading import neighbourhood_most
 from core.clans_of_caledonia.state import Player, State, seat_of, unit_of
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from core.glen_more_2.chronicles.great_gathering.state import ScoringCard, file_in, file_of
 from core.glen_more_2.components import KITS, Components
-from core.glen_more_2.scoring import counts
+from core.glen_more_2.facts.counting import counts
 from core.glen_more_2.state import State
 from core.glens.territory import AROUND, ROW, SIDES, Territory
 
