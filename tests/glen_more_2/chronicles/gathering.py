@@ -9,7 +9,7 @@ from itertools import repeat
 import msgspec
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles.great_gathering import counting
+from core.glen_more_2.chronicles.great_gathering import facts
 from core.glen_more_2.chronicles.great_gathering import state as great
 from core.glen_more_2.state import State
 from tests.glen_more_2.positions import END, Land, mark, play, position, split, stop, take, tile
@@ -98,7 +98,7 @@ def verdict(state: State, name: str) -> str:
 
 
 def values(state: State, name: str) -> tuple[int, ...]:
-    return counting.values(state, card(name))
+    return facts.values(state, card(name))
 
 
 def value(name: str, land: Land) -> int:
