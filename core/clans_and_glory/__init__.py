@@ -12,6 +12,7 @@ from core.kernel import Chance, Game, Rulebook, Standing
 
 class ClansAndGlory(Game[Options, State, Move]):
     id = "clans_and_glory"
+    number = 1
     code = "CG"
     words = "cg"
     rules = 1

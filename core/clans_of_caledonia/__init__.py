@@ -23,6 +23,7 @@ ALL_CLANS = tuple(range(len(CLANS)))
 
 class ClansOfCaledonia(Game[Options, State, Move]):
     id = "clans_of_caledonia"
+    number = 4
     code = "CC"
     words = "cc"
     rules = 1

@@ -15,6 +15,7 @@ BOOK = rules.rules.joined(telling.words, refusals.reasons)
 
 class GlenMore(Game[Options, State, Move]):
     id = "glen_more"
+    number = 2
     code = "GM"
     words = "gm"
     rules = 1

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Any
+from collections.abc import Iterable
 
-from core.glen_more_2.chronicles import CHRONICLES, in_play
+from core.glen_more_2.chronicles import CHRONICLES, effect_rules, in_play, rule_of
 from core.glen_more_2.components import CLANS, KINDS, Components, Way, tiles_source
 from core.glen_more_2.events import (
     CoinsGiven,
@@ -47,13 +45,24 @@ from core.glen_more_2.moves import (
     Stop,
     TakeDiscarded,
 )
-from core.glen_more_2.names import ANYWHERE, DECLINE, PUT_SCOT, REMOVE, REWARD, WAY
+from core.glen_more_2.names import ANYWHERE, DECLINE, PUT_SCOT, REMOVE
 from core.glen_more_2.rules.activating import ways_of
 from core.glen_more_2.rules.markers import way_to
 from core.glen_more_2.rules.removing import REMOVED
 from core.glen_more_2.sets import built_in
 from core.glen_more_2.state import State
-from core.glen_more_2.words_of import card_name, chronicle_words, clan_name, effect_words, tile_name
+from core.glen_more_2.words_of import (
+    HOME,
+    SIGNS,
+    TELLS,
+    card_name,
+    clan_name,
+    effect_words,
+    names_of,
+    of_tile,
+    the_tile,
+    tile_name,
+)
 from core.glens.effects import Exchange, Price
 from core.glens.state import (
     Activate,
@@ -70,7 +79,6 @@ from core.glens.state import (
     Walk,
 )
 from core.glens.telling import (
-    Names,
     activated,
     activating,
     brings,
@@ -86,56 +94,6 @@ from core.glens.telling import (
 )
 from core.glens.territory import Territory
 from core.kernel import Message, Rulebook, Who, say
-from core.kernel.messages import Value
-from core.kernel.things import lettered
-
-HOME = ("start-village", "home-castle")
-"""Tiles that have no name of their own."""
-
-
-# Names of tiles inside sentences
-
-
-def the_tile(kit: Components, tile: int) -> Message:
-    """A tile that is taken, laid or activated."""
-    if kit.tiles[tile].id in HOME:
-        return say(f"g2.the.{_word(kit.tiles[tile].id)}")
-    return say("g2.the", tile=tile_name(kit, tile))
-
-
-def of_tile(kit: Components, tile: int) -> Message:
-    """A tile that something comes from or lies beside."""
-    if kit.tiles[tile].id in HOME:
-        return say(f"g2.of.{_word(kit.tiles[tile].id)}")
-    return say("g2.of", tile=tile_name(kit, tile))
-
-
-def _word(identity: str) -> str:
-    return identity.replace("-", "_")
-
-
-def source_name(kit: Components, source: int) -> Message:
-    return say(f"g2.source.{kit.sources[source]}")
-
-
-_NAMES: dict[str, Names] = {}
-
-
-def names_of(kit: Components) -> Names:
-    """What a component set calls its things; made once for each."""
-    if kit.fingerprint not in _NAMES:
-        extra = next((card for card, n in enumerate(kit.extra_activations) if n), 0)
-        _NAMES[kit.fingerprint] = Names(
-            tile=lambda tile: tile_name(kit, tile),
-            the=lambda tile: the_tile(kit, tile),
-            of=lambda tile: of_tile(kit, tile),
-            card=lambda card: card_name(kit, card),
-            source=lambda source: source_name(kit, source),
-            home=of_tile(kit, kit.home[0].tile),
-            extra=card_name(kit, extra),
-        )
-    return _NAMES[kit.fingerprint]
-
 
 # What a tile does when it is activated
 
@@ -154,10 +112,11 @@ def _brings(kit: Components, way: Way) -> tuple[Message, ...]:
             say("glen.some.whisky", n=effect.whisky),
             say("g2.some.markers", n=effect.markers),
         ]
-        got = (*(message for message in get if message.values["n"]), *map(chronicle_words, effect.then))
-        return (say("glen.exchange", give=_gives(kit, effect.give), get=got),)
-    if any(type(effect) in chronicle.effects for chronicle in CHRONICLES.values()):
-        return (chronicle_words(effect),)
+        got = [message for message in get if message.values["n"]]
+        got += [rule_of(then).tells(then) for then in effect.then]
+        return (say("glen.exchange", give=_gives(kit, effect.give), get=tuple(got)),)
+    if type(effect) in effect_rules():
+        return (rule_of(effect).tells(effect),)
     return brings(kit, effect)  # type: ignore[arg-type]
 
 
@@ -185,15 +144,6 @@ def away_from(state: State, cell: int) -> Message:
     """An own tile that something comes from."""
     return tile_from(land(state), cell, names_of(state.kit))
 
-
-TELLS: dict[str, Callable[[State, Any], Value]] = {
-    "tile": lambda state, tile: the_tile(state.kit, tile),
-    "card": lambda state, card: card_name(state.kit, card),
-    "clan": lambda state, clan: clan_name(state.kit, clan),
-    "good": lambda state, good: some(state.kit, good),
-}
-"""How the fields of moves and events are told."""
-SIGNS: dict[str, Callable[[Any], str]] = {"way": partial(lettered, WAY), "reward": partial(lettered, REWARD)}
 
 words: Rulebook[State, Move] = Rulebook(TELLS, SIGNS)
 
@@ -449,6 +399,6 @@ def taken(event: object) -> list[tuple[int, str]]:
     return [
         (seat, f"chronicle-{chronicle.name}")
         for chronicle in CHRONICLES.values()
-        if type(event) in chronicle.feats
-        for seat in chronicle.feats[type(event)](event)
+        if type(event) in chronicle.benefits
+        for seat in chronicle.benefits[type(event)](event)
     ]

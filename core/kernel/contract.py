@@ -127,6 +127,8 @@ class Game(ABC, Generic[O, P, M]):
 
     id: str
     """Name of its folder, in journals and on the command line."""
+    number: int
+    """Its place in lists of games."""
     code: str
     """Two letters that stand for it in links; never changes."""
     words: str

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME, questions
-from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
 from core.glen_more_2.effects import WhiskyTileInstead
 from core.glen_more_2.events import (
     CoinsGiven,
@@ -73,8 +72,9 @@ from core.glens.state import (
     WhiskyGained,
     WhiskyPaid,
 )
-from core.kernel import Chance, Rulebook
+from core.kernel import Chance
 from core.kernel.agenda import put
+from tests.glen_more_2.joining import joined, small
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
@@ -164,7 +164,7 @@ VALUES = (Due, Ring, Toll)
 
 
 def _listening():
-    rules = Rulebook()
+    rules = small(NAME)
     for kind in EVENTS.values():
         rules.hears(kind)(lambda step, event: heard.append(event))
     for _, kind in inspect.getmembers(questions, inspect.isclass):
@@ -179,17 +179,16 @@ def _answer(state, question, answer):
     return answer if change is None else change(state, question, answer)
 
 
-ORACLE = Chronicle(name=NAME, seats=(2, 3, 4), rules=_listening())
+ORACLE = _listening()
 
 
 @pytest.fixture(autouse=True)
 def oracle():
-    register(ORACLE)
-    yield answers
+    with joined(ORACLE):
+        yield answers
     answers.clear()
     heard.clear()
     asked.clear()
-    del CHRONICLES[NAME]
 
 
 def with_oracle(state):

@@ -60,7 +60,7 @@ every_crowd = pytest.mark.parametrize(
     ("seats", "chronicles"), [slow(*crowd) if crowd[1] == tuple(CHRONICLES) else crowd for crowd in CROWDS]
 )
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-OWN_MOVES = tuple(CHRONICLES[NAME].rules.touched)
+OWN_MOVES = tuple(CHRONICLES[NAME].touched)
 OFTEN = 3
 """So many positions of one kind are looked at."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.glen_more_2.asking import ask
-from core.glen_more_2.chronicles import CHRONICLES, Doing, EffectRule
+from core.glen_more_2.chronicles import Doing, rule_of
 from core.glen_more_2.components import KITS, Way
 from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.events import GoodProduced
@@ -48,14 +48,6 @@ def works(state: State, seat: int, cell: int, effect: Any, stock: list[int], *, 
         hopes = selling and rule.hopes is not None and rule.hopes(state, seat, effect)
         return hopes or rule.works(state, seat, effect)
     return glens.works(state, seat, cell, effect, stock, selling=selling)
-
-
-def rule_of(effect: object) -> EffectRule:
-    """The rule of the chronicle that brought an effect."""
-    for chronicle in CHRONICLES.values():
-        if (rule := chronicle.effects.get(type(effect))) is not None:  # type: ignore[arg-type]
-            return rule
-    raise ValueError(f"nobody knows how to carry out {effect}")
 
 
 def markers_left(state: State, seat: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.glen_more_2.chronicles import Doing
+from core.glen_more_2.chronicles import Doing, rule_of
 from core.glen_more_2.components import Numbered
 from core.glen_more_2.effects import (
     ANY,
@@ -23,7 +23,7 @@ from core.glen_more_2.effects import (
 )
 from core.glen_more_2.events import PersonKept, ScotArrived
 from core.glen_more_2.moves import Decline, Move, PlaceMarker, PutGood, PutScot, RemoveTile, Resolve, TakeDiscarded
-from core.glen_more_2.rules.activating import activate, markers_left, possible, rule_of
+from core.glen_more_2.rules.activating import activate, markers_left, possible
 from core.glen_more_2.rules.free import free_actions
 from core.glen_more_2.rules.hoping import (
     cells_to_activate,

@@ -318,7 +318,7 @@ def test_c1_6_1_a_chronicle_may_change_the_step_and_hears_of_passing_and_rewards
         regatta(boats={RED: (1, 0), YELLOW: (1, 1)}, tokens={1: "whisky coins-3"}, movement=1),
         chronicles=(NAME, "boat_step_test"),
     )
-    BOOKS.known[state.chronicles] = book
+    BOOKS[state.chronicles] = book
     try:
         assert moves_of(state, Sail) == [Sail(0), Sail(1)]
         assert GAME.touches(Sail(0)) != GAME.touches(Sail(1))
@@ -330,8 +330,7 @@ def test_c1_6_1_a_chronicle_may_change_the_step_and_hears_of_passing_and_rewards
         _, events = GAME.play(play(after, LOOK), TakeToken(0))
         assert RewardOpen(RED, 1, 1) in events
     finally:
-        del BOOKS.known[state.chronicles]
-        BOOKS.close()
+        del BOOKS[state.chronicles]
 
 
 def test_c1_6_1_a_boat_passes_those_that_stood_there_before_it():

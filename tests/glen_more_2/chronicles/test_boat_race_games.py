@@ -279,7 +279,7 @@ def test_everything_that_happens_has_words(language):
                 said(reason, tongue)
             for event in events:
                 line = GAME.log_line(after, event, RED)
-                if type(event) in CHRONICLES[NAME].rules.logged and line is not None:
+                if type(event) in CHRONICLES[NAME].logged and line is not None:
                     said(line, tongue)
         for line in GAME.standing(after).lines:
             said(line.said, tongue)

@@ -321,7 +321,7 @@ def test_everything_that_happens_has_words(language):
                 for move in GAME.moves(state):
                     said(GAME.name_move(state, move), tongue)
             for event in events:
-                if type(event) in CHRONICLES[NAME].rules.logged and not isinstance(event, HaggisOpened):
+                if type(event) in CHRONICLES[NAME].logged and not isinstance(event, HaggisOpened):
                     for viewer in (RED, YELLOW, None):
                         said(GAME.log_line(after, event, viewer), tongue)
         for line in GAME.standing(after).lines:

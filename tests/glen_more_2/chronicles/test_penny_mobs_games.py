@@ -40,7 +40,7 @@ def choose(state, chance, seed):
     members = [move for move in moves if isinstance(move, TakeMember)]
     if members and chance.below(2):
         return chance.pick(members)
-    own = [move for move in others if type(move) in CHRONICLES[NAME].rules.touched]
+    own = [move for move in others if type(move) in CHRONICLES[NAME].touched]
     if own and chance.below(2):
         return chance.pick(own)
     return chance.pick(takes[:4] if takes and seed % 3 and chance.below(3) else others)

@@ -501,7 +501,7 @@ def a_game(seed):
         moves = GAME.moves(state)
         near = [move for move in moves if not isinstance(move, Stop) and type(move).__name__ != "Halt"] or moves
         members = [move for move in near if isinstance(move, TakeMember)]
-        own = [move for move in near if type(move) in CHRONICLES[NAME].rules.touched]
+        own = [move for move in near if type(move) in CHRONICLES[NAME].touched]
         takes = [move for move in near if isinstance(move, Take)][:4]
         wanted = members if members and chance.below(2) else own if own and chance.below(2) else takes or near
         after, events = GAME.advance(state, chance.pick(wanted))
@@ -524,7 +524,7 @@ def test_everything_that_happens_has_words():
                     for reason in GAME.why_not(state, ("end-turn",)):
                         said(reason, tongue)
                 for event in events:
-                    if type(event) in CHRONICLES[NAME].rules.logged:
+                    if type(event) in CHRONICLES[NAME].logged:
                         told.add(type(event))
                         said(GAME.log_line(after, event, RED), tongue)
         for line in GAME.standing(after).lines:
@@ -557,5 +557,5 @@ def test_every_member_has_a_name_and_a_power_in_words(language):
 
 
 def component_keys():
-    identities = [data["id"].replace("-", "_") for data in msgspec.json.decode(CHRONICLES[NAME].data())["members"]]
+    identities = [data["id"].replace("-", "_") for data in msgspec.json.decode(CHRONICLES[NAME].data)["members"]]
     return [f"g2.penny_mobs.{kind}.{identity}" for kind in ("member", "power") for identity in identities]

@@ -251,7 +251,7 @@ def said(message, tongue):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_happens_has_words(language):
     tongue = TONGUES[language]
-    own = CHRONICLES[NAME].rules.logged
+    own = CHRONICLES[NAME].logged
     for seed in range(400, 410):
         for state, _, after, events in a_game(seed):
             if chapters(state).under_way or isinstance(state.agenda[0], TriggeringEvent):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.glen_more_2.scoring import category_points, territory_points, tile_count
 from core.glen_more_2.state import State
-from core.glen_more_2.telling import source_name
+from core.glen_more_2.words_of import source_name
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene

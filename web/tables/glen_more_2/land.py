@@ -5,8 +5,7 @@ from __future__ import annotations
 from core.glen_more_2.moves import PutScot, RemoveTile
 from core.glen_more_2.rules.activating import possible
 from core.glen_more_2.tasks import Activating, Finishing, GivingScot, Laying
-from core.glen_more_2.telling import names_of
-from core.glen_more_2.words_of import tile_name
+from core.glen_more_2.words_of import names_of, tile_name
 from core.glens.refusals import member_thing
 from core.glens.state import ActivateAnywhere, Place, Sell
 from core.glens.telling import place_from_home

@@ -14,6 +14,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     Member,
     MemberData,
     Mobs,
+    chronicle,
     data_of,
     file_of,
     in_jail,
@@ -181,4 +182,4 @@ def penalty(state: State, seat: int) -> int:
     return sum(data_of(state, member.number).penalty for member in mobs(state).gang if member.owner == seat)
 
 
-book: Rulebook[State, OwnMove] = rules.joined(powers.rules, *members.BOOKS)
+chronicle.add(rules, powers.rules, *members.BOOKS)
