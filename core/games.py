@@ -12,16 +12,13 @@ from core.kernel.words import Words
 GAMES: Listed[Game[Any, Any, Any]] = Listed("core", "GAME")
 """In the order of their numbers."""
 
-PACKAGES = (
-    "core",
-    "core.kernel",
-    "core.bots",
-    "core.glens",
-    *(name for game in GAMES.values() for name in game.packages),
-)
-"""Everything in core that has words."""
+
+def packages() -> tuple[str, ...]:
+    """Everything in core that has words."""
+    games = (name for game in GAMES.values() for name in game.packages)
+    return ("core", "core.kernel", "core.bots", "core.glens", *games)
 
 
 def words(language: str) -> Words:
     """The language with the catalogues of all games."""
-    return Words(language, PACKAGES)
+    return Words(language, packages())

@@ -30,7 +30,7 @@ from core.clans_of_caledonia.tasks import (
     Turn,
     Waiving,
 )
-from core.games import PACKAGES
+from core.games import packages
 from core.kernel.files import path_in
 from core.kernel.things import lettered
 from core.kernel.words import LANGUAGES, Words
@@ -76,7 +76,7 @@ _words = {}
 
 def words(language):
     if language not in _words:
-        _words[language] = Words(language, dict.fromkeys((*PACKAGES, "core.clans_of_caledonia")))
+        _words[language] = Words(language, dict.fromkeys((*packages(), "core.clans_of_caledonia")))
     return _words[language]
 
 

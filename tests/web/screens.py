@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from core.clans_and_glory import GAME
-from core.games import PACKAGES
+from core.games import packages
 from core.kernel import Line, Standing, TieBreak, Who, say
 from core.kernel.journal import LONGEST_NAME, PLAYERS
 from core.kernel.words import LANGUAGES, Words
@@ -38,7 +38,7 @@ from web.screens.table import CONFIRM, Act, Strip, Table, table
 from web.screens.trouble import BAD_LINK, Trouble, trouble
 
 LOOK = Path(__file__).parents[2] / "web" / "look"
-WORDS = {language: Words(language, [*PACKAGES, "web"]) for language in LANGUAGES}
+WORDS = {language: Words(language, [*packages(), "web"]) for language in LANGUAGES}
 ENGLISH = WORDS["en"]
 PLAIN = ("Catriona", "", "Иэн", "Łucja")
 HOSTILE = (

@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 
 import msgspec
 
-from core.games import GAMES, PACKAGES
+from core.games import GAMES, packages
 from core.kernel import Message, say
 from core.kernel.codecs import from_link, to_link
 from core.kernel.journal import Unreadable, new_journal
@@ -51,7 +51,10 @@ MOVES_WORTH_KEEPING = 6
 CATCHING_UP = 1000
 """Milliseconds after which the screen shows how far the reading of old games has come."""
 
-WEB_PACKAGES = ("web", "web.app", "web.tables.glens", *(f"web.tables.{game}" for game in GAMES))
+
+def web_packages() -> tuple[str, ...]:
+    """Everything in web that has words."""
+    return ("web", "web.app", "web.tables.glens", *(f"web.tables.{game}" for game in GAMES))
 
 
 class App:
@@ -109,7 +112,7 @@ class App:
         self.device.dress(chosen.language, chosen.theme, chosen.motion, chosen.contrast, chosen.text)
 
     def _words(self) -> Words:
-        return Words(self.preferences.language, [*PACKAGES, *WEB_PACKAGES])
+        return Words(self.preferences.language, [*packages(), *web_packages()])
 
     def say(
         self, message: Message, do: str | None = None, label: Message | None = None, *, arg: str | None = None
