@@ -67,11 +67,13 @@ def with_packages(name: str) -> Iterator[str]:
             yield part
 
 
+def lying_in(package: object) -> Iterator[str]:
+    """What a list loads: see `core.kernel.listing`."""
+    return (name for name in modules() if name.rpartition(".")[0] == package)
+
+
 def packages_in(package: object) -> Iterator[str]:
-    """What a list of packages loads: see `core.kernel.listing`."""
-    for name, path in modules().items():
-        if path.name == "__init__.py" and name.rpartition(".")[0] == package:
-            yield name
+    return (name for name in lying_in(package) if modules()[name].name == "__init__.py")
 
 
 @cache
@@ -89,8 +91,9 @@ def imports(name: str) -> frozenset[str]:
                 base = ".".join([*parents, *([module] if module else [])])
                 found.add(base)
                 found.update(f"{base}.{alias.name}" for alias in names)
-            case ast.Call(func=ast.Name("Listed"), args=[where, *_]):
-                found.update(packages_in(where.value if isinstance(where, ast.Constant) else package))
+            case ast.Call(func=ast.Name("Listed" | "inside" as asks), args=[where, *_]):
+                listed = where.value if isinstance(where, ast.Constant) else package
+                found.update(packages_in(listed) if asks == "Listed" else lying_in(listed))
             case ast.Constant(str(text)) if text.startswith(("core.", "web.")):
                 found.add(text)
     return frozenset(part for one in found for part in with_packages(one)) - {name}

@@ -19,6 +19,7 @@ class ClansAndGlory(Game[Options, State, Move]):
     links_since = 1
     seats = tuple(COMPONENTS.players)
     minutes = (15, 25)
+    difficulty = 1
     options_type = Options
     position_type = State
     move_type = Move

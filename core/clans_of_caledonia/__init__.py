@@ -30,6 +30,7 @@ class ClansOfCaledonia(Game[Options, State, Move]):
     links_since = 1
     seats = (1, 2, 3, 4)
     minutes = (30, 120)
+    difficulty = 3
     options_type = Options
     position_type = State
     move_type = Move

@@ -22,6 +22,7 @@ class GlenMore(Game[Options, State, Move]):
     links_since = 1
     seats = SEATS
     minutes = (45, 75)
+    difficulty = 2
     options_type = Options
     position_type = State
     move_type = Move

@@ -33,6 +33,7 @@ class GlenMore2(Game[Options, State, Move]):
     links_since = 2
     seats = base().set_up.players
     minutes = (60, 120)
+    difficulty = 3
     options_type = Options
     position_type = State
     long_turns = True

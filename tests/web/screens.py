@@ -13,12 +13,13 @@ from core.games import packages
 from core.kernel import Line, Standing, TieBreak, Who, say
 from core.kernel.journal import LONGEST_NAME, PLAYERS
 from core.kernel.words import LANGUAGES, Words
+from web.app.shelf import shelf
 from web.html import Html
 from web.scene import SeatLook
 from web.screens import exchange, sheets
 from web.screens.about import About, Library, about
 from web.screens.final import Final, Moment, final
-from web.screens.home import SHELF, Continue, Home, Loading, home
+from web.screens.home import Continue, Home, Loading, home
 from web.screens.new_game import NewGame, new_game
 from web.screens.parts import (
     DELETED,
@@ -149,19 +150,22 @@ def screens(words, names=PLAIN, text="Sunday"):
     notices = (STORAGE_MAY_GO, *unsaved, UPDATE_WAITS, UPDATE_TAKEN)
     undo = Toast(say("web.toast.deleted", title=text), "undelete", say("web.undo"), "g")
     drawn = {
-        "home-loading": home(Home(loading=Loading(0)), words),
-        "home-loading-bytes": home(Home(loading=Loading(0.64, done=5_100_000, total=7_900_000)), words),
+        "home-loading": home(Home(shelf(), loading=Loading(0)), words),
+        "home-loading-bytes": home(Home(shelf(), loading=Loading(0.64, done=5_100_000, total=7_900_000)), words),
         "home": home(
-            Home(latest=latest, offline=True, saves=12, notices=notices, toast=undo, dialog=UNDO_REVEALS), words
+            Home(shelf(), latest=latest, offline=True, saves=12, notices=notices, toast=undo, dialog=UNDO_REVEALS),
+            words,
         ),
-        "home-over": home(Home(latest=msgspec.structs.replace(latest, active=None, situation=None, picture=QR)), words),
-        "home-share": home(Home(latest=latest, sheet=sheets.Share("x", QR, "g", True, True)), words),
-        "new-game": new_game(NewGame(GAME, SHELF, looks, {}, notices=notices), words),
-        "new-game-two": new_game(NewGame(GAME, SHELF, looks[:2], {"first_player": 2}, ready=False), words),
+        "home-over": home(
+            Home(shelf(), latest=msgspec.structs.replace(latest, active=None, situation=None, picture=QR)), words
+        ),
+        "home-share": home(Home(shelf(), latest=latest, sheet=sheets.Share("x", QR, "g", True, True)), words),
+        "new-game": new_game(NewGame(GAME, shelf(), looks, {}, notices=notices), words),
+        "new-game-two": new_game(NewGame(GAME, shelf(), looks[:2], {"first_player": 2}, ready=False), words),
         "new-game-wrong": new_game(
             NewGame(
                 GAME,
-                SHELF,
+                shelf(),
                 looks,
                 {"first_player": 4},
                 choosing=2,
@@ -194,8 +198,8 @@ def screens(words, names=PLAIN, text="Sunday"):
         "settings": settings(Settings(used=18_000_000, quota=2_000_000_000, persisted=False), words),
         "settings-kept": settings(Settings("dark", "off", "more", 150, False, persisted=True, back="table"), words),
         "about": about(About("0.1", "abc", (Library("Pyodide", "1", "MPL-2.0", "Python"),)), words),
-        "rules": rules(Rules(SHELF, GAME.id, Html("<h2>Goal</h2>"), "table"), words),
-        "rules-none": rules(Rules(SHELF, "glen_more"), words),
+        "rules": rules(Rules(shelf(), GAME.id, Html("<h2>Goal</h2>"), "table"), words),
+        "rules-none": rules(Rules(shelf(), "glen_more"), words),
         "table": table(table_model(names, redo=True, notices=notices, dialog=UNDO_REVEALS), words),
         "table-two": table(
             table_model(names[:2], hand=Html(""), primary=None, acts=(), hint=False, dialog=DELETED), words

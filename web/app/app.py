@@ -29,7 +29,6 @@ from web.app.store import Listing
 from web.app.unsaved import KeepingStore
 from web.html import Html
 from web.scene import SeatLook
-from web.screens.home import SHELF
 from web.screens.parts import (
     GAMES_APART,
     KEEP,
@@ -275,12 +274,6 @@ class App:
         self.device.keep_settings(msgspec.json.encode(preferences).decode())
         self.words = self._words()
         self.dress()
-
-    async def do_not_built(self, event: Event) -> None:
-        card = next((card for card in SHELF if card.id == event.arg), None)
-        if card is not None:
-            self.say(say("web.home.not_built.why", game=card.title))
-            self.paint()
 
     async def do_toast_close(self, event: Event) -> None:
         self.toast = None
