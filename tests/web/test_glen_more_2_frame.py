@@ -18,7 +18,7 @@ from tests.web.test_app import played
 from web.html import el
 from web.tables import glen_more_2 as table
 from web.tables.glen_more_2 import panels, reading, shelf
-from web.tables.glen_more_2.chronicles import Chapter, chapters, every_chapter
+from web.tables.glen_more_2.chronicles import ChronicleView, chapters, every_chapter
 from web.tables.glen_more_2.reading import brings
 
 EVERY = tuple(CHRONICLES)
@@ -74,21 +74,25 @@ def test_one_or_two_chronicles_lie_open_more_are_lines():
     assert not holding(many[GATHERING], "g2-gathering")
 
 
-def chronicle(monkeypatch, **more):
-    """A table with three chronicles more, so that none lies open by itself, and this one."""
-    said = every_chapter()[0].title
-    plain = Chapter("fourth", "book", said, summary=lambda scene, reading: el("p", "beneath"))
-    made = plain._replace(**more)
-    others = tuple(plain._replace(name=name) for name in ("first", "second", "third"))
+def chronicle(monkeypatch, things=()):
+    """A table with three chronicles more, so that none lies open by itself, and the one that is given back."""
+    first, second, third, made = (
+        ChronicleView(name, "book", title=every_chapter()[0].title.key, things=things if name == "fourth" else ())
+        for name in ("first", "second", "third", "fourth")
+    )
+    for view in (first, second, third, made):
+        view.sums_up(lambda scene, reading: el("p", "beneath"))
     for module in (shelf, panels, reading):
-        monkeypatch.setattr(module, "chapters", lambda state: (*others, made))
+        monkeypatch.setattr(module, "chapters", lambda state: (first, second, third, made))
+    return made
 
 
 def test_a_folded_chronicle_unfolds_while_something_in_it_glows(monkeypatch):
     state = middle(3, ())
     glows = sorted(drawn(state, GAME.seat_to_move(state)).glowing())[0]
     kind = glows.rpartition("-")[0]
-    chronicle(monkeypatch, things=(kind,), summary=lambda scene, reading: el("p", "beneath", data_thing=glows))
+    view = chronicle(monkeypatch, things=(kind,))
+    view.sums_up(lambda scene, reading: el("p", "beneath", data_thing=glows))
     found = tales(drawn(state, GAME.seat_to_move(state)))
     assert "g2-unfolded" in found["fourth"].classes
     assert "g2-unfolded" not in found["third"].classes
@@ -101,7 +105,7 @@ def test_a_folded_chronicle_is_not_drawn_for_things_that_it_does_not_draw(monkey
         raise AssertionError("drawn for nothing")
 
     state = middle(3, ())
-    chronicle(monkeypatch, things=("never-seen",), summary=never)
+    chronicle(monkeypatch, things=("never-seen",)).sums_up(never)
     assert "g2-unfolded" not in tales(drawn(state, GAME.seat_to_move(state)))["fourth"].classes
 
 
@@ -138,7 +142,7 @@ def test_what_chronicles_count_never_crowds_a_strip_but_is_told_there():
 
 def test_further_counts_of_a_chronicle_lie_beside_persons_and_landmarks(monkeypatch):
     counts = [("coin", "1", say("glen.some.coins", n=1)), ("whisky", "2", say("glen.some.whisky", n=2))]
-    chronicle(monkeypatch, strip=lambda scene, seat: counts)
+    chronicle(monkeypatch).counts(lambda scene, seat: counts)
     page = drawn(middle(3, ()))
     held = next(one for one in page.elements() if "g2-held" in one.classes)
     assert "2 barrels of whisky" in held.text()

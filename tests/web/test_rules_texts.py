@@ -35,8 +35,8 @@ def shape(page: str) -> list[str | list[str]]:
 
 def given(package: str, language: str) -> tuple[Mapping[str, object], Mapping[str, Html]]:
     words, module = WORDS[language], import_module(package)
-    if hasattr(module, "CHAPTER"):
-        return module.CHAPTER.values, module.CHAPTER.figures(words)
+    if hasattr(module, "view"):
+        return module.view.values, module.view.figures(words)
     page = import_module(f"{package}.rules_page")
     return page.values(words), page.figures(words)
 

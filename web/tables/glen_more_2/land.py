@@ -12,7 +12,7 @@ from core.glens.telling import place_from_home
 from core.kernel import Message, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.chronicles import chapters, marks, said_of
 from web.tables.glen_more_2.desk import desk
 from web.tables.glen_more_2.names import tile_face, tile_told
 from web.tables.glen_more_2.reading import Bringing, Reading, brings, cut_short
@@ -99,10 +99,10 @@ def _tile(scene: Scene, reading: Reading, drawn: Plan, place: int, gains: Gains,
         tile_face(scene.words, kit, tile if covering is None else covering, aside=bool(goods or scots)),
         goods_on([goods_symbols(kit)[good] for good in goods]) if goods else None,
         members_on(scots, beside_goods=bool(goods)) if scots and not movable else None,
-        *(chapter.on_cell(scene, reading, cell) for chapter in chapters(reading.state)),
+        *(mark.picture for mark in marks(scene, reading, "cell", cell)),
         classes="gl-tile",
     )
-    notes = [*_notes(reading, cell, goods, scots), *_about(scene, reading, cell)]
+    notes = [*_notes(reading, cell, goods, scots), *said_of(scene, reading, "cell", cell)]
     kind = "lastmove" if cell in reading.just_laid else None
     thing = reading.cell(cell)
     if not reading.own:
@@ -128,11 +128,6 @@ def _tile(scene: Scene, reading: Reading, drawn: Plan, place: int, gains: Gains,
         why_not(scene, thing),
         why_not(scene, member_thing(cell)) if movable else None,
     )
-
-
-def _about(scene: Scene, reading: Reading, cell: int) -> list[Message]:
-    """What chronicles say of a tile."""
-    return [note for chapter in chapters(reading.state) for note in chapter.about_cell(scene, reading, cell)]
 
 
 def _notes(reading: Reading, cell: int, goods: tuple[int, ...], scots: int) -> list[Message]:
