@@ -1,27 +1,24 @@
-"""All games of Ceilidh. A game joins bots, command line, catalogues and conformance tests by standing here."""
+"""All games of Ceilidh: every package of core that declares a `GAME`. From there on it has bots, command line,
+catalogues, conformance tests and a table."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from core import clans_and_glory, clans_of_caledonia, glen_more, glen_more_2
 from core.kernel import Game
+from core.kernel.listing import Listed
 from core.kernel.words import Words
 
-GAMES: dict[str, Game[Any, Any, Any]] = {
-    game.id: game for game in (clans_and_glory.GAME, glen_more.GAME, glen_more_2.GAME, clans_of_caledonia.GAME)
-}
+GAMES: Listed[Game[Any, Any, Any]] = Listed("core", "GAME")
+"""In the order of their numbers."""
 
-PACKAGES = (
-    "core",
-    "core.kernel",
-    "core.bots",
-    "core.glens",
-    *(name for game in GAMES.values() for name in game.packages),
-)
-"""Everything in core that has words."""
+
+def packages() -> tuple[str, ...]:
+    """Everything in core that has words."""
+    games = (name for game in GAMES.values() for name in game.packages)
+    return ("core", "core.kernel", "core.bots", "core.glens", *games)
 
 
 def words(language: str) -> Words:
     """The language with the catalogues of all games."""
-    return Words(language, PACKAGES)
+    return Words(language, packages())

@@ -45,10 +45,13 @@ class Goals:
     matches: int
     think: float
     """Games of each match, and the seconds a decision of `strong` may take in them."""
-    extras: tuple[str, ...] = ()
-    """Extensions that the game is played with."""
     kind: str = ""
-    """What these are called, which is also the option that names them."""
+    """The extensions that the game is played with, all of them: the name of their folder and of their option."""
+
+    @property
+    def extras(self) -> tuple[str, ...]:
+        found = (ROOT / "core" / self.game / self.kind).glob("*/__init__.py") if self.kind else ()
+        return tuple(sorted(path.parent.name for path in found))
 
     @property
     def name(self) -> str:
@@ -59,16 +62,6 @@ class Goals:
         return {self.kind: self.extras} if self.extras else {}
 
 
-CHRONICLES = (
-    "boat_race",
-    "highlander",
-    "single_cask",
-    "hammer_of_the_scots",
-    "ode_to_haggis",
-    "turbulent_chapters",
-    "great_gathering",
-    "penny_mobs",
-)
 PARTS = ("speed", "browser", "saves", "ladder")
 # How many times as long as with the fewest saved games it may take with so many, and what memory the page may need.
 SAVES = {500: 1.5, 5000: 3.0}
@@ -122,7 +115,6 @@ GOALS = (
         ladder=(),
         matches=0,
         think=0.0,
-        extras=CHRONICLES,
         kind="chronicles",
     ),
     Goals(

@@ -118,18 +118,23 @@ def package_members(package: Path, bytecode: Path) -> list[Member]:
     words = [path for path in compiled_words() if path.is_relative_to(package)]
     others = [(path.relative_to(package), path) for path in [*package.glob("**/data/*"), *words] if path.is_file()]
     entries = {Path(entry).with_suffix(".pyc") for entry in ENTRIES} if package == WEB else set()
-    absent = games_to_come() if package == CORE else set()
-    return [
-        (f"{name}/{below.as_posix()}", path.read_bytes())
-        for below, path in compiled + others
-        if below not in entries and below.parts[0] not in absent
+    members = [
+        (f"{name}/{below.as_posix()}", path.read_bytes()) for below, path in compiled + others if below not in entries
     ]
+    return [*members, (f"{name}/modules.txt", modules_below(package).encode())]
 
 
-def games_to_come() -> set[str]:
-    """Games in the making: they are not on the list yet, and nobody has to fetch them."""
-    listed = (CORE / "games.py").read_text(encoding="utf-8")
-    return {path.parent.name for path in CORE.glob("*/secrets.py") if f"{path.parent.name}.GAME" not in listed}
+def modules_below(package: Path) -> str:
+    """What lies in each package, for `core/kernel/listing.py`: its name, `packages` or `modules`, and what they are."""
+    lines = []
+    for folder in sorted(path.parent for path in package.rglob("__init__.py")):
+        found = {
+            "packages": [path.parent.name for path in folder.glob("*/__init__.py")],
+            "modules": [path.stem for path in folder.glob("*.py") if path.stem != "__init__"],
+        }
+        dotted = ".".join(folder.relative_to(package.parent).parts)
+        lines += [" ".join((dotted, kind, *sorted(names))) for kind, names in found.items()]
+    return "\n".join(lines) + "\n"
 
 
 def pyscript_members(bytecode: Path) -> list[Member]:

@@ -54,8 +54,8 @@ def modules() -> dict[str, Path]:
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """The imports and the constants of a file: everything that can lead to another."""
-    kinds = (ast.Import, ast.ImportFrom, ast.Constant)
+    """The imports, calls and constants of a file: everything that can lead to another."""
+    kinds = (ast.Import, ast.ImportFrom, ast.Call, ast.Constant)
     return tuple(node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, kinds))
 
 
@@ -65,6 +65,15 @@ def with_packages(name: str) -> Iterator[str]:
     for length in range(1, len(parts) + 1):
         if (part := ".".join(parts[:length])) in modules():
             yield part
+
+
+def lying_in(package: object) -> Iterator[str]:
+    """What a list loads: see `core.kernel.listing`."""
+    return (name for name in modules() if name.rpartition(".")[0] == package)
+
+
+def packages_in(package: object) -> Iterator[str]:
+    return (name for name in lying_in(package) if modules()[name].name == "__init__.py")
 
 
 @cache
@@ -82,6 +91,9 @@ def imports(name: str) -> frozenset[str]:
                 base = ".".join([*parents, *([module] if module else [])])
                 found.add(base)
                 found.update(f"{base}.{alias.name}" for alias in names)
+            case ast.Call(func=ast.Name("Listed" | "inside" as asks), args=[where, *_]):
+                listed = where.value if isinstance(where, ast.Constant) else package
+                found.update(packages_in(listed) if asks == "Listed" else lying_in(listed))
             case ast.Constant(str(text)) if text.startswith(("core.", "web.")):
                 found.add(text)
     return frozenset(part for one in found for part in with_packages(one)) - {name}
@@ -109,8 +121,8 @@ def named_from(origin: str, name: str) -> set[str]:
 
 @cache
 def games() -> tuple[str, ...]:
-    """The packages of the games on the list."""
-    return tuple(sorted(f"core.{name}" for name in named_from("core", "core.games")))
+    """The packages that are on the list of games: they declare one."""
+    return tuple(sorted(name for name in packages_in("core") if "\nGAME = " in modules()[name].read_text("utf-8")))
 
 
 def touched_modules(changed: Iterable[str]) -> set[str]:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from tools.steps import ROOT
 
-GAMES = ("clans_and_glory", "glen_more", "glen_more_2", "clans_of_caledonia")
 CHRONICLES = "glen_more_2/chronicles"
 
 
@@ -66,8 +65,11 @@ def game(name: str, budget: int, goal: int) -> Room:
     return Room(name, (f"core/{name}", f"web/tables/{name}"), budget, goal, CHRONICLES)
 
 
-def chronicle(name: str, budget: int) -> Room:
-    return Room(name, (f"core/{CHRONICLES}/{name}", f"web/tables/{CHRONICLES}/{name}"), budget, 1350)
+def chronicles(budget: int, **larger: tuple[int, int]) -> Iterator[Room]:
+    """Every chronicle there is, those with budgets and goals of their own among them."""
+    for name in sorted(path.parent.name for path in (ROOT / "core" / CHRONICLES).glob("*/__init__.py")):
+        folders = (f"core/{CHRONICLES}/{name}", f"web/tables/{CHRONICLES}/{name}")
+        yield Room(name, folders, *larger.get(name, (budget, 1_350)))
 
 
 ROOMS = (
@@ -80,18 +82,12 @@ ROOMS = (
     game("glen_more", 4_400, 2_700),
     game("glen_more_2", 11_100, 9_100),
     game("clans_of_caledonia", 11_600, 9_800),
-    *(
-        chronicle(name, budget)
-        for name, budget in {
-            "boat_race": 2_300,
-            "great_gathering": 1_800,
-            "hammer_of_the_scots": 1_800,
-            "highlander": 1_100,
-            "ode_to_haggis": 1_800,
-            "penny_mobs": 4_400,
-            "single_cask": 2_000,
-            "turbulent_chapters": 2_400,
-        }.items()
+    *chronicles(
+        1_800,
+        boat_race=(2_300, 1_350),
+        penny_mobs=(4_400, 3_500),
+        single_cask=(2_000, 1_350),
+        turbulent_chapters=(2_400, 1_350),
     ),
     Room("the largest clan", ("core/clans_of_caledonia/clans",), 200, 140, largest=True),
     Room("application and screens", ("web/app", "web/screens"), 9_000, 6_400),

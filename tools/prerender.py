@@ -39,16 +39,16 @@ Page = dict[str, str | dict[str, str]]
 
 def render() -> dict[str, Page]:
     # The screens need msgspec, which the Python that runs build.py need not have.
-    from core.games import PACKAGES  # noqa: PLC0415
+    from core.games import packages  # noqa: PLC0415
     from core.kernel import say  # noqa: PLC0415
     from core.kernel.words import LANGUAGES, Words  # noqa: PLC0415
-    from web.app.app import WEB_PACKAGES  # noqa: PLC0415
+    from web.app.app import web_packages  # noqa: PLC0415
     from web.app.shelf import shelf  # noqa: PLC0415
     from web.screens.home import Home, Loading, home  # noqa: PLC0415
 
     pages: dict[str, Page] = {}
     for language in LANGUAGES:
-        words = Words(language, [*PACKAGES, *WEB_PACKAGES])
+        words = Words(language, [*packages(), *web_packages()])
         model = Home(games=shelf(), loading=Loading(0))
         pages[language] = {
             "home": home(model, words),

@@ -6,11 +6,14 @@ from pathlib import Path
 from tools.environment import need_python
 from tools.steps import ROOT, Command, once, quietly
 
+ROOMS = ("core", "web", "tests")
 COMPILED = {".po": ".mo", ".md": ".html"}
 
 
 def sources() -> list[Path]:
-    return sorted([*ROOT.glob("core/**/words/*.po"), *ROOT.glob("web/**/words/*.po"), *ROOT.glob("web/**/rules/*.md")])
+    """Those of the games and tables that only the tests have lie among them."""
+    patterns = ("**/words/*.po", "**/rules/*.md")
+    return sorted(path for room in ROOMS for pattern in patterns for path in (ROOT / room).glob(pattern))
 
 
 def compiled_words() -> list[Path]:

@@ -13,12 +13,14 @@ from core.kernel import Chance, Game, Rulebook, Standing
 
 class ClansAndGlory(Game[Options, State, Move]):
     id = "clans_and_glory"
+    number = 1
     code = "CG"
     words = "cg"
     rules = 1
     links_since = 1
     seats = tuple(COMPONENTS.players)
     minutes = (15, 25)
+    difficulty = 1
     options_type = Options
     position_type = State
     move_type = Move

@@ -23,12 +23,14 @@ ALL_CLANS = tuple(range(len(CLANS)))
 
 class ClansOfCaledonia(Game[Options, State, Move]):
     id = "clans_of_caledonia"
+    number = 4
     code = "CC"
     words = "cc"
     rules = 1
     links_since = 1
     seats = (1, 2, 3, 4)
     minutes = (30, 120)
+    difficulty = 3
     options_type = Options
     position_type = State
     move_type = Move

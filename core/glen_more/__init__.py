@@ -15,12 +15,14 @@ BOOK = rules.rules.joined(telling.words, refusals.reasons)
 
 class GlenMore(Game[Options, State, Move]):
     id = "glen_more"
+    number = 2
     code = "GM"
     words = "gm"
     rules = 1
     links_since = 1
     seats = SEATS
     minutes = (45, 75)
+    difficulty = 2
     options_type = Options
     position_type = State
     move_type = Move

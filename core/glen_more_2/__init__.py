@@ -11,7 +11,8 @@ import msgspec
 
 from core.glen_more_2 import appraisal, names, refusals, rules, scoring, secrets, telling
 from core.glen_more_2.asking import BOOKS
-from core.glen_more_2.chronicles import CHRONICLES, every, in_play  # noqa: F401 - chronicles register when they are read
+from core.glen_more_2.asking import base as book
+from core.glen_more_2.chronicles import CHRONICLES, in_play
 from core.glen_more_2.moves import Move
 from core.glen_more_2.sets import add, await_more, base, built_in, built_in_files, forget, found
 from core.glen_more_2.state import Options, State
@@ -20,18 +21,19 @@ from core.kernel import Chance, Game, Message, Rulebook, Standing, say
 from core.kernel.contract import Extra
 from core.kernel.door import MOST_MESSAGE_BYTES, Msgpack
 
-base_book = rules.base.joined(telling.words, refusals.reasons)
-BOOKS.begin_with(base_book)
+book.add(rules.base, telling.words, refusals.reasons)
 
 
 class GlenMore2(Game[Options, State, Move]):
     id = "glen_more_2"
+    number = 3
     code = "G2"
     words = "g2"
     rules = 2
     links_since = 2
     seats = base().set_up.players
     minutes = (60, 120)
+    difficulty = 3
     options_type = Options
     position_type = State
     long_turns = True
@@ -112,12 +114,11 @@ class GlenMore2(Game[Options, State, Move]):
         return isinstance(event, TurnEnded)
 
     def rulebook(self, position: State) -> Rulebook[State, Move]:
-        chronicles = position.chronicles
-        return BOOKS.open if BOOKS.open_for is chronicles else BOOKS.of(chronicles)
+        return BOOKS[position.chronicles]
 
     @property
     def verbs(self) -> Rulebook[State, Move]:
-        return _verbs(tuple(CHRONICLES))
+        return BOOKS[tuple(CHRONICLES)]
 
     def shortcut(self, position: State, thing: str) -> tuple[Move, ...]:
         return refusals.shortcut(position, thing)
@@ -132,7 +133,7 @@ class GlenMore2(Game[Options, State, Move]):
         return held(position)
 
     def hidden(self, position: State) -> tuple[str, ...]:
-        secret = any(chronicle.view_for for chronicle in in_play(position.chronicles))
+        secret = any(chronicle.hiding for chronicle in in_play(position.chronicles))
         return ("chance", "deck", *(("parts",) if secret else ()))
 
     def view_for(self, position: State, seat: int | None) -> State:
@@ -157,11 +158,6 @@ class GlenMore2(Game[Options, State, Move]):
         return State(*(getattr(wide, field) for field in State.__struct_fields__))
 
 
-@cache
-def _verbs(chronicles: tuple[str, ...]) -> Rulebook[State, Move]:
-    return base_book.joined(*(CHRONICLES[name].rules for name in chronicles))
-
-
 class _Types(msgspec.Struct):
     """What the codecs have to know once chronicles have brought their own."""
 
@@ -173,7 +169,7 @@ class _Types(msgspec.Struct):
 @cache
 def _types(chronicles: tuple[str, ...]) -> _Types:
     found = [CHRONICLES[name] for name in chronicles]
-    tasks, moves, events = _verbs(chronicles).kinds
+    tasks, moves, events = BOOKS[chronicles].kinds
     parts = _union(None, *(chronicle.part for chronicle in found if chronicle.part is not None))
     own = {"agenda": _tuple_of(_union(*tasks)), "parts": _tuple_of(parts)}
     fields = [(field.name, own.get(field.name, field.type)) for field in msgspec.structs.fields(State)]

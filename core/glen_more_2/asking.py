@@ -13,38 +13,17 @@ if TYPE_CHECKING:
 A = TypeVar("A")
 
 
-class Books:
-    """The base book and what it becomes with chronicles. The rules set the base when all of them are written; they ask
-    questions of the whole long before."""
+base: Rulebook[Any, Any] = Rulebook()
+"""The book of the base game. Its chapters are added when all of them are written (`core.glen_more_2`); they ask
+questions of the whole long before."""
 
-    def __init__(self) -> None:
-        self._base: Rulebook[Any, Any] = Rulebook()
-        self.known: dict[tuple[str, ...], Rulebook[Any, Any]] = {}
-        self.open_for: tuple[str, ...] | None = None
-        """The chronicles of the book that was wanted last. All positions of a game share this very tuple, and a game
-        asks thousands of questions a second: who asks compares it with `is`, before anything is looked up."""
-        self.open: Rulebook[Any, Any] = self._base
-        self.modifiers = self._base.modifiers
-        """Those of the open book."""
 
-    def begin_with(self, base: Rulebook[Any, Any]) -> None:
-        self._base = base
-        self.known = {(): base}
-        self.close()
+class Books(dict[tuple[str, ...], Rulebook[Any, Any]]):
+    """The base book with those of these chronicles, joined when it is first wanted."""
 
-    def close(self) -> None:
-        """Look again which book is wanted: another one is known for some chronicles."""
-        self.open_for = None
-
-    def of(self, chronicles: tuple[str, ...]) -> Rulebook[Any, Any]:
-        """The book for these chronicles, which lies open from now on."""
-        if self.open_for is not chronicles:
-            book = self.known.get(chronicles)
-            if book is None:
-                book = self._base.joined(*(chronicle.rules for chronicle in in_play(chronicles)))
-                self.known[chronicles] = book
-            self.open_for, self.open, self.modifiers = chronicles, book, book.modifiers
-        return self.open
+    def __missing__(self, chronicles: tuple[str, ...]) -> Rulebook[Any, Any]:
+        book = self[chronicles] = base.joined(*in_play(chronicles))
+        return book
 
 
 BOOKS = Books()
@@ -52,9 +31,7 @@ BOOKS = Books()
 
 def ask(state: State, question: object, answer: A) -> A:
     """The answer after clans and chronicles have had a word."""
-    if BOOKS.open_for is not state.chronicles:
-        BOOKS.of(state.chronicles)
-    if rules := BOOKS.modifiers.get(type(question)):
+    if rules := BOOKS[state.chronicles].modifiers.get(type(question)):
         for rule in rules:
             answer = rule(state, question, answer)
     return answer
@@ -62,6 +39,4 @@ def ask(state: State, question: object, answer: A) -> A:
 
 def heeded(state: State, question: type) -> bool:
     """Whether anybody has a word in questions of this kind: rules that would ask it many times look first."""
-    if BOOKS.open_for is not state.chronicles:
-        BOOKS.of(state.chronicles)
-    return question in BOOKS.modifiers
+    return question in BOOKS[state.chronicles].modifiers

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from core.glen_more_2.chronicles import CHRONICLES, Chronicle
+from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.components import (
     ASIDE,
     CATEGORIES,
@@ -130,10 +130,10 @@ class _Loader:
         self.base = base
         self.clans = clans
         self.added = added
-        self.chronicles: list[Chronicle] = [CHRONICLES[name] for name in added]
+        self.chronicles = [CHRONICLES[name] for name in added]
         self.words: dict[str, Word] = dict(WORDS)
         for chronicle in self.chronicles:
-            self.words |= chronicle.words
+            self.words |= chronicle.reading
         self.tiles = [
             *base.tiles,
             *base.home,

@@ -3,9 +3,11 @@ built-in components have names in the catalogues; those of corrected files that 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
 
-from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles import CHRONICLES, effect_rules, rule_of
 from core.glen_more_2.components import CLANS, KINDS, Components, Way, tiles_source
 from core.glen_more_2.effects import ActivateTiles, Effect, GainGoods, Markers, PlaceDiscarded, RemoveTiles
 from core.glen_more_2.sets import built_in
@@ -14,6 +16,8 @@ from core.glens.effects import AnyGood, Exchange, Members, Price
 from core.glens.names import Names, brings, price_words, shared_words, some, tile_at, tile_from
 from core.glens.territory import Territory
 from core.kernel import Message, say
+from core.kernel.messages import Value
+from core.kernel.things import lettered
 
 ANYWHERE, PUT_SCOT, REMOVE, DECLINE = "anywhere", "put-scot", "remove", "decline"
 REST = "activate-rest"
@@ -75,16 +79,7 @@ def effect_words(kit: Components, effect: Effect, n: int) -> Message:
             return say("g2.effect.remove", n=n)
         case PlaceDiscarded():
             return say("g2.effect.discarded")
-    return chronicle_words(effect)
-
-
-def chronicle_words(effect: object) -> Message:
-    """An effect that a chronicle brings tells itself."""
-    for chronicle in CHRONICLES.values():
-        rule = chronicle.effects.get(type(effect))  # type: ignore[arg-type]
-        if rule is not None and rule.tells is not None:
-            return rule.tells(effect)
-    raise ValueError(f"nobody knows how to tell {effect}")
+    return rule_of(effect).tells(effect)
 
 
 HOME = ("start-village", "home-castle")
@@ -146,10 +141,11 @@ def _brings(kit: Components, way: Way) -> tuple[Message, ...]:
             say("glen.some.whisky", n=effect.whisky),
             say("g2.some.markers", n=effect.markers),
         ]
-        got = (*(message for message in get if message.values["n"]), *map(chronicle_words, effect.then))
-        return (say("glen.exchange", give=_gives(kit, effect.give), get=got),)
-    if any(type(effect) in chronicle.effects for chronicle in CHRONICLES.values()):
-        return (chronicle_words(effect),)
+        got = [message for message in get if message.values["n"]]
+        got += [rule_of(then).tells(then) for then in effect.then]
+        return (say("glen.exchange", give=_gives(kit, effect.give), get=tuple(got)),)
+    if type(effect) in effect_rules():
+        return (rule_of(effect).tells(effect),)
     return brings(kit, effect)  # type: ignore[arg-type]
 
 
@@ -199,3 +195,13 @@ def component_words() -> Iterable[str]:
     for source in (*map(tiles_source, (*kinds, "person")), CLANS, *kit.categories, "coins", "territory", *added):
         yield f"g2.source.{source}"
         yield f"g2.scored.{source}"
+
+
+TELLS: dict[str, Callable[[State, Any], Value]] = {
+    "tile": lambda state, tile: the_tile(state.kit, tile),
+    "card": lambda state, card: card_name(state.kit, card),
+    "clan": lambda state, clan: clan_name(state.kit, clan),
+    "good": lambda state, good: some(state.kit, good),
+}
+"""How the fields of moves and events are told."""
+SIGNS: dict[str, Callable[[Any], str]] = {"way": partial(lettered, WAY), "reward": partial(lettered, REWARD)}

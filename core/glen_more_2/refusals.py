@@ -51,7 +51,7 @@ reasons: Rulebook[State, Move] = Rulebook()
 
 
 def legal(state: State) -> Sequence[Move]:
-    return BOOKS.of(state.chronicles).moves(state)
+    return BOOKS[state.chronicles].moves(state)
 
 
 def shortcut(state: State, thing: str) -> tuple[Move, ...]:
@@ -78,7 +78,7 @@ def _plain(way: Way) -> bool:
 
 def why_not(state: State, tapped: Tapped) -> tuple[Message, ...]:
     """What the rules in force have against it: for decisions that lead to one of the base."""
-    return BOOKS.of(state.chronicles).why_not(state, tapped)
+    return BOOKS[state.chronicles].why_not(state, tapped)
 
 
 # Chapter 4: choosing a tile

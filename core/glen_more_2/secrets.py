@@ -21,7 +21,7 @@ def view_for(state: State, seat: int | None) -> State:
     deck = sorted([tile for tile in state.deck if tile != end], key=lambda tile: (tiles[tile].stack, tile))
     view = replace(state, chance=0, deck=_with_the_end(state, deck))
     for chronicle in in_play(state.chronicles):
-        view = chronicle.view_for(view, seat) if chronicle.view_for else view
+        view = chronicle.hiding(view, seat) if chronicle.hiding else view
     return view
 
 
@@ -33,7 +33,7 @@ def imagine(view: State, chance: Chance) -> State:
     deck = [tile for _, stack in stacks for tile in chance.shuffled(stack)]
     state = replace(view, chance=chance.word(), deck=_with_the_end(view, deck))
     for chronicle in in_play(view.chronicles):
-        state = chronicle.imagine(state, chance) if chronicle.imagine else state
+        state = chronicle.imagining(state, chance) if chronicle.imagining else state
     return state
 
 

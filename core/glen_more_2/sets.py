@@ -20,8 +20,8 @@ def built_in_files() -> dict[str, bytes]:
     """The files that come with the game, and those of all chronicles."""
     files = {name: read_from("core.glen_more_2", "data", f"{name}.json") for name in FILES}
     for name, chronicle in CHRONICLES.items():
-        if chronicle.data is not None:
-            files[name] = chronicle.data()
+        if chronicle.file is not None:
+            files[name] = chronicle.data
     return files
 
 

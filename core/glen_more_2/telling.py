@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Any
+from collections.abc import Iterable
 
 from core.glen_more_2.chronicles import CHRONICLES, in_play
 from core.glen_more_2.events import (
@@ -53,8 +51,8 @@ from core.glen_more_2.names import (
     DECLINE,
     PUT_SCOT,
     REMOVE,
-    REWARD,
-    WAY,
+    SIGNS,
+    TELLS,
     at,
     away_from,
     card_name,
@@ -87,23 +85,12 @@ from core.glens.state import (
 )
 from core.glens.telling import activated, activating, compared, shared
 from core.kernel import Message, Rulebook, Who, say
-from core.kernel.messages import Value
-from core.kernel.things import lettered
 
 # Names of tiles inside sentences
 
 
 # What a tile does when it is activated
 
-
-TELLS: dict[str, Callable[[State, Any], Value]] = {
-    "tile": lambda state, tile: the_tile(state.kit, tile),
-    "card": lambda state, card: card_name(state.kit, card),
-    "clan": lambda state, clan: clan_name(state.kit, clan),
-    "good": lambda state, good: some(state.kit, good),
-}
-"""How the fields of moves and events are told."""
-SIGNS: dict[str, Callable[[Any], str]] = {"way": partial(lettered, WAY), "reward": partial(lettered, REWARD)}
 
 words: Rulebook[State, Move] = Rulebook(TELLS, SIGNS)
 
@@ -336,6 +323,6 @@ def taken(event: object) -> list[tuple[int, str]]:
     return [
         (seat, f"chronicle-{chronicle.name}")
         for chronicle in CHRONICLES.values()
-        if type(event) in chronicle.feats
-        for seat in chronicle.feats[type(event)](event)
+        if type(event) in chronicle.benefits
+        for seat in chronicle.benefits[type(event)](event)
     ]

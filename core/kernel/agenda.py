@@ -19,7 +19,7 @@ import msgspec
 from core.kernel.chance import Chance
 from core.kernel.messages import Message
 from core.kernel.things import Tapped
-from core.kernel.verbs import Sign, Tell, Verbs
+from core.kernel.verbs import Sign, Tell, Verbs, add_new, adding, writing
 
 replace = msgspec.structs.replace
 
@@ -133,7 +133,8 @@ class Rulebook(Verbs[P], Generic[P, M]):
         """By the task, then by the move."""
         self._resolves: dict[type, Callable[[Any, Any], None]] = {}
         self._listeners: dict[type, tuple[Callable[[Any, Any], None], ...]] = {}
-        self._modifiers: dict[type, tuple[Callable[[Any, Any, Any], Any], ...]] = {}
+        self.modifiers: dict[type, tuple[Callable[[Any, Any, Any], Any], ...]] = {}
+        """Whoever has a word in a question, by its kind: games that ask very often look for themselves."""
         self._lapsing: set[type] = set()
         self._forced: set[type] = set()
         self._settling: set[type] = set()
@@ -148,73 +149,52 @@ class Rulebook(Verbs[P], Generic[P, M]):
     ) -> Callable[[Callable[[P, T], Sequence[M]]], Callable[[P, T], Sequence[M]]]:
         """The legal moves of a task. With `lapses` it falls away when there are none;
         with `forced` a single one is played without asking."""
-
-        def register(rule: Callable[[P, T], Sequence[M]]) -> Callable[[P, T], Sequence[M]]:
-            self._offers[task] = (*self._offers.get(task, ()), rule)
-            if lapses:
-                self._lapsing.add(task)
-            if forced:
-                self._forced.add(task)
-            if lapses or forced:
-                self._settling.add(task)
-            return rule
-
-        return register
+        if lapses:
+            self._lapsing.add(task)
+        if forced:
+            self._forced.add(task)
+        if lapses or forced:
+            self._settling.add(task)
+        return adding(self._offers, task)
 
     def answers(
         self, task: type[T], move: type[N]
     ) -> Callable[[Callable[[Step[P], T, N], None]], Callable[[Step[P], T, N], None]]:
         """What a move does when this task asked for it."""
-
-        def register(rule: Callable[[Step[P], T, N], None]) -> Callable[[Step[P], T, N], None]:
-            self._answers.setdefault(task, {})[move] = rule
-            return rule
-
-        return register
+        return writing(self._answers.setdefault(task, {}), move)
 
     def resolves(self, task: type[T]) -> Callable[[Callable[[Step[P], T], None]], Callable[[Step[P], T], None]]:
         """What a task does that asks nobody."""
-
-        def register(rule: Callable[[Step[P], T], None]) -> Callable[[Step[P], T], None]:
-            self._resolves[task] = rule
-            return rule
-
-        return register
+        return writing(self._resolves, task)
 
     def hears(self, event: type[T]) -> Callable[[Callable[[Step[P], T], None]], Callable[[Step[P], T], None]]:
         """A reaction to an event."""
-
-        def register(rule: Callable[[Step[P], T], None]) -> Callable[[Step[P], T], None]:
-            self._listeners[event] = (*self._listeners.get(event, ()), rule)
-            return rule
-
-        return register
+        return adding(self._listeners, event)
 
     def modifies(self, question: type[T]) -> Callable[[Callable[[P, T, A], A]], Callable[[P, T, A], A]]:
         """A changed answer to a question that the base rules ask (a price, a reach, a count)."""
-
-        def register(rule: Callable[[P, T, A], A]) -> Callable[[P, T, A], A]:
-            self._modifiers[question] = (*self._modifiers.get(question, ()), rule)
-            return rule
-
-        return register
+        return adding(self.modifiers, question)
 
     def joined(self, *others: Rulebook[P, M]) -> Rulebook[P, M]:
         """This book with others behind it: listeners, modifiers and offers add up in that order; other rules may only
         be new."""
         book: Rulebook[P, M] = Rulebook()
-        for part in (self, *others):
-            _add_up(book._offers, part._offers)
-            _add_up(book._listeners, part._listeners)
-            _add_up(book._modifiers, part._modifiers)
-            for task, answers in part._answers.items():
-                _add_new(book._answers.setdefault(task, {}), answers)
-            _add_new(book._resolves, part._resolves)
-            book.add_words(part)
-            book._lapsing |= part._lapsing
-            book._forced |= part._forced
-            book._settling |= part._settling
+        book.add(self, *others)
         return book
+
+    def add(self, *parts: Rulebook[P, Any]) -> None:
+        """These books behind what this one has."""
+        for part in parts:
+            _add_up(self._offers, part._offers)
+            _add_up(self._listeners, part._listeners)
+            _add_up(self.modifiers, part.modifiers)
+            for task, answers in part._answers.items():
+                add_new(self._answers.setdefault(task, {}), answers)
+            add_new(self._resolves, part._resolves)
+            self.add_words(part)
+            self._lapsing |= part._lapsing
+            self._forced |= part._forced
+            self._settling |= part._settling
 
     # Reading it.
 
@@ -245,7 +225,7 @@ class Rulebook(Verbs[P], Generic[P, M]):
 
     def modified(self, position: P, question: object, answer: A) -> A:
         """The answer after everybody who modifies this question has had a word."""
-        for rule in self._modifiers.get(type(question), ()):
+        for rule in self.modifiers.get(type(question), ()):
             answer = rule(position, question, answer)
         return answer
 
@@ -259,11 +239,6 @@ class Rulebook(Verbs[P], Generic[P, M]):
     def offering(self) -> Collection[type]:
         """The tasks that ask somebody."""
         return self._offers.keys()
-
-    @property
-    def modifiers(self) -> Mapping[type, tuple[Callable[[Any, Any, Any], Any], ...]]:
-        """Whoever has a word in a question, by its kind: for games that ask so often that they look for themselves."""
-        return self._modifiers
 
     def step(self, position: P) -> Step[P]:
         """A step outside the agenda: for set-up."""
@@ -355,9 +330,3 @@ class Rulebook(Verbs[P], Generic[P, M]):
 def _add_up(book: dict[type, tuple[Any, ...]], more: dict[type, tuple[Any, ...]]) -> None:
     for kind, rules in more.items():
         book[kind] = (*book.get(kind, ()), *rules)
-
-
-def _add_new(book: dict[T, N], more: dict[T, N]) -> None:
-    if clash := book.keys() & more.keys():
-        raise ValueError(f"two rules for {clash}")
-    book.update(more)

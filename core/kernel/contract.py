@@ -165,6 +165,8 @@ class Game(ABC, Generic[O, P, M]):
 
     id: str
     """Name of its folder, in journals and on the command line."""
+    number: int
+    """Its place in lists of games."""
     code: str
     """Two letters that stand for it in links; never changes."""
     words: str
@@ -176,6 +178,8 @@ class Game(ABC, Generic[O, P, M]):
     seats: tuple[int, ...]
     """The numbers of seats it can be played with."""
     minutes: tuple[int, int]
+    difficulty: int
+    """How much there is to learn: 1 light, 2 medium, 3 rich."""
     options_type: type[O]
     position_type: type[P]
     move_type: Any

@@ -67,9 +67,9 @@ class Verbs(Generic[P]):
     def touches(self, move: type[T], /, *things: str) -> Any:
         """The things that a move goes with, as names with places for its fields or as a function."""
         if things:
-            _write(self.touched, move, pattern(things, self._signs))
+            add_new(self.touched, {move: pattern(things, self._signs)})
             return None
-        return _writing(self.touched, move)
+        return writing(self.touched, move)
 
     @overload
     def names(self, move: type[T], key: str, /, **places: str) -> None: ...
@@ -77,7 +77,7 @@ class Verbs(Generic[P]):
     def names(self, move: type[T], /) -> Callable[[Callable[[P, T], Message]], Callable[[P, T], Message]]: ...
     def names(self, move: type[T], key: str = "", /, **places: str) -> Any:
         """A move as a short sentence. `n="points"`: the place n is filled by that field."""
-        return self._keyed(self.named, move, key, places) if key else _writing(self.named, move)
+        return self._keyed(self.named, move, key, places) if key else writing(self.named, move)
 
     @overload
     def logs(self, event: type[T], key: str, /, **places: str) -> None: ...
@@ -91,7 +91,7 @@ class Verbs(Generic[P]):
             return self._keyed(self.logged, event, key, places)
 
         def register(rule: Callable[[P, T], Message | None]) -> Callable[[P, T], Message | None]:
-            _write(self.logged, event, lambda position, event, viewer: rule(position, event))
+            add_new(self.logged, {event: lambda position, event, viewer: rule(position, event)})
             return rule
 
         return register
@@ -100,13 +100,13 @@ class Verbs(Generic[P]):
         self, event: type[T], /
     ) -> Callable[[Callable[[P, T, int | None], Message | None]], Callable[[P, T, int | None], Message | None]]:
         """The line of an event that not everybody may know: as this seat may; for nobody, what all know."""
-        return _writing(self.logged, event)
+        return writing(self.logged, event)
 
     def logs_nothing(self, reason: str, /, *events: type) -> None:
         """Events without a line, and why."""
         for event in events:
-            _write(self.unsaid, event, reason)
-            _write(self.logged, event, lambda position, event, viewer: None)
+            add_new(self.unsaid, {event: reason})
+            add_new(self.logged, {event: lambda position, event, viewer: None})
 
     @overload
     def prompts(self, task: type[T], key: str, /, **places: str) -> None: ...
@@ -114,7 +114,7 @@ class Verbs(Generic[P]):
     def prompts(self, task: type[T], /) -> Callable[[Callable[[P, T], Message]], Callable[[P, T], Message]]: ...
     def prompts(self, task: type[T], key: str = "", /, **places: str) -> Any:
         """How a decision is asked for."""
-        return self._keyed(self.prompted, task, key, places) if key else _writing(self.prompted, task)
+        return self._keyed(self.prompted, task, key, places) if key else writing(self.prompted, task)
 
     def reveals(self, task: type, key: str, /) -> None:
         """What a task that asks nobody leaves to chance, or shows of what was hidden."""
@@ -158,33 +158,38 @@ class Verbs(Generic[P]):
                     self.unsaid[kind] = part.unsaid[kind]
 
     def _keyed(self, book: dict[type, Any], kind: type, key: str, places: Mapping[str, str]) -> None:
-        _write(book, kind, Keyed(key, kind, self._tells, places))
+        add_new(book, {kind: Keyed(key, kind, self._tells, places)})
 
     def add_words(self, part: Verbs[Any]) -> None:
         """Those of another book behind these; only its refusals come first: who adds a rule knows more of it."""
-        for mine, more in (
-            (self.touched, part.touched),
-            (self.named, part.named),
-            (self.logged, part.logged),
-            (self.prompted, part.prompted),
-            (self.revealed, part.revealed),
-            (self.unsaid, part.unsaid),
-        ):
-            for kind, rule in more.items():
-                _write(mine, kind, rule)
+        for book in ("touched", "named", "logged", "prompted", "revealed", "unsaid"):
+            add_new(getattr(self, book), getattr(part, book))
         for task, rules in part.refused.items():
             self.refused[task] = (*rules, *self.refused.get(task, ()))
 
 
-def _write(book: dict[type, Any], kind: type, rule: object) -> None:
-    if kind in book:
-        raise ValueError(f"two rules for {kind}")
-    book[kind] = rule
+def add_new(book: dict[type, Any], more: Mapping[type, Any]) -> None:
+    """Rules of which there is one for each kind."""
+    if clash := book.keys() & more.keys():
+        raise ValueError(f"two rules for {clash}")
+    book.update(more)
 
 
-def _writing(book: dict[type, Any], kind: type) -> Callable[[T], T]:
+def adding(book: dict[type, tuple[Any, ...]], kind: type) -> Callable[[T], T]:
+    """A decorator that adds to the rules of a kind."""
+
     def register(rule: T) -> T:
-        _write(book, kind, rule)
+        book[kind] = (*book.get(kind, ()), rule)
+        return rule
+
+    return register
+
+
+def writing(book: dict[type, Any], kind: type) -> Callable[[T], T]:
+    """A decorator for the one rule of a kind."""
+
+    def register(rule: T) -> T:
+        add_new(book, {kind: rule})
         return rule
 
     return register

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from core.glen_more_2.chronicles.every import NAMES
+from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.great_gathering.state import Vote
 from core.glens.state import EndTurn, Sell
 from core.kernel import Chance
@@ -71,8 +71,8 @@ def leave(tablet: Tablet, seat: int, bot: str) -> None:
 
 def test_three_rounds_with_all_eight_chronicles_then_bots_play_on(tablet: Tablet) -> None:
     """Two people and a bot; after the first scoring one of them leaves, after the third the other."""
-    tablet.begin(("person", "person", "random"), seed=23, game="glen_more_2", extras=NAMES)
-    assert tablet.table.position.chronicles == NAMES
+    tablet.begin(("person", "person", "random"), seed=23, game="glen_more_2", extras=tuple(CHRONICLES))
+    assert tablet.table.position.chronicles == tuple(CHRONICLES)
     chance, used = Chance(5), set()
     while tablet.table.position.scorings < 3:
         lift_the_curtain(tablet)

@@ -9,7 +9,7 @@ import pytest
 
 from core.clans_and_glory.state import LayCard, LayShield
 from core.games import GAMES
-from core.glen_more_2.chronicles.every import NAMES
+from core.glen_more_2.chronicles import CHRONICLES
 from core.kernel import Chance
 from core.kernel.codecs import to_link
 from core.kernel.journal import Seat, Table, new_journal
@@ -72,7 +72,7 @@ def middle_of(name: str, **options: Any) -> str:
 
 OTHERS = {
     "Glen More": middle_of("glen_more"),
-    "Glen More II": middle_of("glen_more_2", chronicles=NAMES),
+    "Glen More II": middle_of("glen_more_2", chronicles=tuple(CHRONICLES)),
     "Clans of Caledonia": middle_of("clans_of_caledonia"),
 }
 

@@ -7,7 +7,7 @@ from babel.messages.pofile import read_po
 from core.clans_of_caledonia import GAME, tasks
 from core.clans_of_caledonia.moves import BorrowEffect, Buy, Expand, Process, Row, Swap, UsePort, Waive
 from core.clans_of_caledonia.state import Lot
-from core.games import PACKAGES
+from core.games import packages
 from core.kernel.files import path_in
 from core.kernel.things import lettered
 from core.kernel.words import LANGUAGES, Words
@@ -53,7 +53,7 @@ _words = {}
 
 def words(language):
     if language not in _words:
-        _words[language] = Words(language, dict.fromkeys((*PACKAGES, "core.clans_of_caledonia")))
+        _words[language] = Words(language, dict.fromkeys((*packages(), "core.clans_of_caledonia")))
     return _words[language]
 
 

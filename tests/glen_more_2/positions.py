@@ -191,7 +191,7 @@ def _moved_on(told: dict[str, object]) -> dict[str, object]:
 
 
 def settled(state: State) -> State:
-    book = BOOKS.of(state.chronicles)
+    book = BOOKS[state.chronicles]
     return book.finish(book.step(state))[0]
 
 

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME, events, questions
-from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
 from core.glen_more_2.effects import WhiskyTileInstead
 from core.glen_more_2.facts.counting import category_points, coin_points
 from core.glen_more_2.moves import RemoveTile, Stop
@@ -43,8 +42,9 @@ from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import NextPiece
 from core.glens import state as glen
 from core.glens.chain import DIE, figure
-from core.kernel import Chance, Rulebook
+from core.kernel import Chance
 from core.kernel.agenda import put
+from tests.glen_more_2.joining import joined, small
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
@@ -134,7 +134,7 @@ VALUES = (Due, Ring, Toll)
 
 
 def _listening():
-    rules = Rulebook()
+    rules = small(NAME)
     for kind in EVENTS.values():
         rules.hears(kind)(lambda step, event: heard.append(event))
     for _, kind in inspect.getmembers(questions, inspect.isclass):
@@ -149,17 +149,16 @@ def _answer(state, question, answer):
     return answer if change is None else change(state, question, answer)
 
 
-ORACLE = Chronicle(name=NAME, seats=(2, 3, 4), rules=_listening())
+ORACLE = _listening()
 
 
 @pytest.fixture(autouse=True)
 def oracle():
-    register(ORACLE)
-    yield answers
+    with joined(ORACLE):
+        yield answers
     answers.clear()
     heard.clear()
     asked.clear()
-    del CHRONICLES[NAME]
 
 
 def with_oracle(state):

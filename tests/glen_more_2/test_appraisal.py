@@ -1,15 +1,16 @@
 """How good a position looks."""
 
 from itertools import pairwise
+from operator import add
 
 import msgspec
 import pytest
 
 from core.bots import Plan
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles import CHRONICLES, register
+from core.glen_more_2.questions import Counts
 from core.kernel import Chance
-from tests.glen_more_2.piping import CHRONICLE, NAME, Pipes
+from tests.glen_more_2.joining import joined, small
 from tests.glen_more_2.positions import (
     CASTLE,
     RED,
@@ -146,9 +147,15 @@ def test_before_the_figure_moves_nothing_is_open():
 @pytest.fixture
 def with_pipers():
     """Positions in which pipers play along, who promise 5 points to the first seat and 1 to the second."""
-    register(CHRONICLE._replace(worth=lambda state: (5.0, 1.0)))
-    yield lambda tunes: msgspec.structs.replace(position(), chronicles=(NAME,), parts=(Pipes(tunes),))
-    del CHRONICLES[NAME]
+    pipers = small("pipers")
+    pipers.appraises(lambda state: (5.0, 1.0))
+    pipers.modifies(Counts)(
+        lambda state, question, counts: (
+            tuple(map(add, counts, state.parts[0])) if question.category == "whisky" else counts
+        )
+    )
+    with joined(pipers):
+        yield lambda tunes: msgspec.structs.replace(position(), chronicles=("pipers",), parts=(tunes,))
 
 
 def test_a_chronicle_tells_what_its_things_are_worth(with_pipers):

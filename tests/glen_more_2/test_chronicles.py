@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles import CHRONICLES, every, register
+from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.components import register as register_components
 from core.glen_more_2.loading import load
@@ -19,7 +19,7 @@ from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link
 from core.kernel.contract import BadOptions
 from core.kernel.journal import Seat, Table, new_journal
-from tests.glen_more_2.piping import CHRONICLE, NAME, Clap, Clapping, Pipes, Practise, TuneLearnt, pipes
+from core.kernel.listing import Listed
 from tests.glen_more_2.positions import (
     BASE,
     CASTLE,
@@ -31,33 +31,32 @@ from tests.glen_more_2.positions import (
     Land,
     activate,
     activating,
-    at,
     position,
     red,
     stop,
 )
+from tests.outside import found_outside, piping
 
 
 @pytest.fixture
 def kit():
     """The component set with the pipers; afterwards nobody remembers them."""
-    register(CHRONICLE)
-    components = load(built_in_files())
-    register_components(components)
-    yield components
-    del CHRONICLES[NAME]
+    with found_outside():
+        components = load(built_in_files())
+        register_components(components)
+        yield components
 
 
 @pytest.fixture
 def options(kit):
-    return Options(chronicles=(NAME,), components=kit.fingerprint)
+    return Options(chronicles=(piping.NAME,), components=kit.fingerprint)
 
 
 def with_pipes(state, kit, tunes=(0, 0)):
     """A position of the base game in which pipers play along."""
     ledgers = tuple(msgspec.structs.replace(p, ledger=(*p.ledger, 0)) for p in state.players)
     return msgspec.structs.replace(
-        state, components=kit.fingerprint, chronicles=(NAME,), parts=(Pipes(tunes),), players=ledgers
+        state, components=kit.fingerprint, chronicles=(piping.NAME,), parts=(piping.Pipes(tunes),), players=ledgers
     )
 
 
@@ -68,7 +67,7 @@ def play(state, *moves):
 
 
 def test_the_chronicles_are_registered_in_the_order_of_their_numbers():
-    assert tuple(CHRONICLES) == every.NAMES
+    assert [chronicle.number for chronicle in CHRONICLES.values()] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert {*KIT.chronicles} <= {*CHRONICLES}
 
 
@@ -81,14 +80,14 @@ def test_the_base_names_no_chronicle_and_nothing_of_theirs():
     base = [*(ROOMS / "glens").rglob("*.py"), *(ROOMS / "glen_more_2").rglob("*.py")]
     base = [path for path in base if "chronicles" not in path.parts]
     members = [member["name"].split()[-1] for member in msgspec.json.decode(built_in_files()["penny_mobs"])["members"]]
-    pattern = re.compile("|".join((*every.NAMES, *THEIR_WORDS, *members)), re.IGNORECASE)
+    pattern = re.compile("|".join((*CHRONICLES, *THEIR_WORDS, *members)), re.IGNORECASE)
     assert len(base) > 30
     assert {path.name: found.group() for path in base if (found := pattern.search(path.read_text()))} == {}
 
 
 def test_set_up_adds_tiles_and_a_part(kit, options):
     state = GAME.deal(options, 3, 1)
-    assert pipes(state) == Pipes((0, 0, 0))
+    assert piping.pipes(state) == piping.Pipes((0, 0, 0))
     pipers = [tile for tile in (*state.chain, *state.deck) if tile >= 0 and kit.tiles[tile].name == "Piper"]
     assert [STACKS[kit.tiles[tile].stack] for tile in pipers] == ["A", "D"]
     last = [tile for tile in state.deck if kit.tiles[tile].stack == 4]
@@ -124,24 +123,24 @@ def test_an_effect_word_works_when_a_tile_is_laid_and_activated(kit):
     take = next(m for m in GAME.moves(state) if hasattr(m, "space"))
     state = play(state, take)
     state, events = GAME.play(state, GAME.moves(state)[0])
-    assert TuneLearnt(RED, 2) in events
-    assert pipes(state).tunes == (2, 0)
+    assert piping.TuneLearnt(RED, 2) in events
+    assert piping.pipes(state).tunes == (2, 0)
     cell = red(state).territory.cells[-1]
     ways = [m for m in GAME.moves(state) if getattr(m, "cell", None) == cell and type(m).__name__ == "Activate"]
     assert [m.way for m in ways] == [0, 1]
-    assert pipes(play(state, ways[0])).tunes == (3, 0)
+    assert piping.pipes(play(state, ways[0])).tunes == (3, 0)
     traded = play(state, ways[1])
     while not isinstance(traded.agenda[0], Finishing):
         traded = play(traded, GAME.moves(traded)[0])
-    assert pipes(traded).tunes == (5, 0), "what an exchange brings"
+    assert piping.pipes(traded).tunes == (5, 0), "what an exchange brings"
 
 
 def test_an_event_interrupts_the_turn_for_another_player(kit):
     state = with_pipes(activating((0, 1), Land(tiles={(0, 1): "Inshriach"}), Land()), kit)
     state = play(state, activate((0, 1)))
-    assert state.agenda[0] == Clapping(YELLOW)
+    assert state.agenda[0] == piping.Clapping(YELLOW)
     assert GAME.seat_to_move(state) == YELLOW
-    state, events = GAME.play(state, Clap(1))
+    state, events = GAME.play(state, piping.Clap(1))
     assert CoinsGained(YELLOW, 1) in events
     assert isinstance(state.agenda[0], Finishing), "then the turn goes on"
     assert GAME.seat_to_move(state) == RED
@@ -149,14 +148,14 @@ def test_an_event_interrupts_the_turn_for_another_player(kit):
 
 def test_extra_offers_at_the_windows_of_the_turn(kit):
     state = with_pipes(position(), kit)
-    assert GAME.moves(state)[-1] == Practise()
-    state = play(state, Practise())
-    assert Practise() not in GAME.moves(state)
+    assert GAME.moves(state)[-1] == piping.Practise()
+    state = play(state, piping.Practise())
+    assert piping.Practise() not in GAME.moves(state)
     assert isinstance(state.agenda[0], TakingTile)
     finishing = with_pipes(activating(CASTLE, Land()), kit)
-    assert Practise() in GAME.moves(finishing)
-    assert Practise() not in GAME.moves(activating(CASTLE, Land())), "only where the chronicle is in play"
-    assert not pipes(play(play(finishing, Practise()), EndTurn())).practised
+    assert piping.Practise() in GAME.moves(finishing)
+    assert piping.Practise() not in GAME.moves(activating(CASTLE, Land())), "only where the chronicle is in play"
+    assert not piping.pipes(play(play(finishing, piping.Practise()), EndTurn())).practised
 
 
 def test_a_final_step_and_points_of_its_own(kit):
@@ -172,7 +171,7 @@ def test_a_final_step_and_points_of_its_own(kit):
 
 
 def test_whole_games_are_played_saved_and_shared(kit, options):
-    for seats in CHRONICLE.seats:
+    for seats in piping.chronicle.seats:
         table = Table(GAME, new_journal(GAME, [Seat()] * seats, 5, options))
         chance = Chance(seats)
         kinds = set()
@@ -187,7 +186,7 @@ def test_whole_games_are_played_saved_and_shared(kit, options):
             assert GAME.view_for(GAME.imagine(view, chance), 0) == view
             for event in table.play(move):
                 GAME.log_line(table.position, event, None)
-        assert {Practise, Clap} <= kinds
+        assert {piping.Practise, piping.Clap} <= kinds
         games = {GAME.id: GAME}
         assert from_link(to_link(table), games).position == table.position
         assert from_file(to_file(table.journal), games).table.position == table.position
@@ -201,11 +200,14 @@ def test_a_chronicle_is_refused_with_a_number_of_players_it_is_not_made_for(kit,
 
 def test_a_chronicle_is_refused_with_components_that_do_not_know_it(kit):
     with pytest.raises(BadOptions) as refused:
-        GAME.deal(Options(chronicles=(NAME,), components=KIT.fingerprint), 3, 1)
+        GAME.deal(Options(chronicles=(piping.NAME,), components=KIT.fingerprint), 3, 1)
     assert refused.value.message.key == "g2.option.chronicles.no_data"
 
 
-def test_two_chronicles_of_one_name_are_refused(kit):
-    with pytest.raises(ValueError, match="two chronicles"):
-        register(CHRONICLE)
-    assert at(VILLAGE) in red(position()).territory.cells
+def test_two_chronicles_of_one_number_are_refused(kit):
+    listed = Listed("core.glen_more_2.chronicles", "chronicle")
+    assert tuple(listed) == tuple(CHRONICLES)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(piping.chronicle, "number", 3)
+        with pytest.raises(ValueError, match="same number"):
+            len(Listed("core.glen_more_2.chronicles", "chronicle"))

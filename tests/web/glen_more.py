@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.games import PACKAGES
+from core.games import packages
 from core.glen_more import GAME
 from core.glen_more.state import Finishing, State
 from core.glens.state import Placing
@@ -16,7 +16,8 @@ from web.scene import Scene
 from web.tables import glen_more as table
 
 WORDS = {
-    language: Words(language, [*PACKAGES, "web", "web.tables.glens", "web.tables.glen_more"]) for language in LANGUAGES
+    language: Words(language, [*packages(), "web", "web.tables.glens", "web.tables.glen_more"])
+    for language in LANGUAGES
 }
 
 

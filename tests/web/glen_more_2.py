@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from core.games import PACKAGES
+from core.games import packages
 from core.glen_more_2 import GAME
 from core.glen_more_2.state import Options, State
 from core.kernel.journal import Seat, Table, new_journal
@@ -22,7 +22,7 @@ from web.scene import Scene
 from web.tables import glen_more_2 as table
 
 WORDS = {
-    language: Words(language, [*PACKAGES, "web", "web.tables.glens", "web.tables.glen_more_2"])
+    language: Words(language, [*packages(), "web", "web.tables.glens", "web.tables.glen_more_2"])
     for language in LANGUAGES
 }
 LIKED = {"Sell": 0.05, "Decline": 0.1, "EndTurn": 0.3, "Stop": 0.02}

@@ -9,16 +9,17 @@ from pathlib import Path
 import msgspec
 
 from core.clans_and_glory import GAME
-from core.games import PACKAGES
+from core.games import packages
 from core.kernel import Line, Standing, TieBreak, Who, say
 from core.kernel.journal import LONGEST_NAME, PLAYERS
 from core.kernel.words import LANGUAGES, Words
+from web.app.shelf import shelf
 from web.html import Html
 from web.scene import SeatLook
 from web.screens import exchange, sheets
 from web.screens.about import About, Library, about
 from web.screens.final import Final, Moment, final
-from web.screens.home import SHELF, Continue, Home, Loading, home
+from web.screens.home import Continue, Home, Loading, home
 from web.screens.new_game import NewGame, new_game
 from web.screens.overlays import Overlays
 from web.screens.parts import (
@@ -39,7 +40,7 @@ from web.screens.table import CONFIRM, Act, Strip, Table, table
 from web.screens.trouble import BAD_LINK, Trouble, trouble
 
 LOOK = Path(__file__).parents[2] / "web" / "look"
-WORDS = {language: Words(language, [*PACKAGES, "web"]) for language in LANGUAGES}
+WORDS = {language: Words(language, [*packages(), "web"]) for language in LANGUAGES}
 ENGLISH = WORDS["en"]
 PLAIN = ("Catriona", "", "Иэн", "Łucja")
 HOSTILE = (
@@ -150,21 +151,23 @@ def screens(words, names=PLAIN, text="Sunday"):
     notices = (STORAGE_MAY_GO, *unsaved, UPDATE_WAITS, UPDATE_TAKEN)
     undo = Toast(say("web.toast.deleted", title=text), "undelete", say("web.undo"), "g")
     drawn = {
-        "home-loading": home(Home(loading=Loading(0)), words),
-        "home-loading-bytes": home(Home(loading=Loading(0.64, done=5_100_000, total=7_900_000)), words),
+        "home-loading": home(Home(shelf(), loading=Loading(0)), words),
+        "home-loading-bytes": home(Home(shelf(), loading=Loading(0.64, done=5_100_000, total=7_900_000)), words),
         "home": home(
-            Home(latest=latest, offline=True, saves=12),
+            Home(shelf(), latest=latest, offline=True, saves=12),
             words,
             Overlays(notices, toast=undo, dialog=UNDO_REVEALS),
         ),
-        "home-over": home(Home(latest=msgspec.structs.replace(latest, active=None, situation=None, picture=QR)), words),
-        "home-share": home(Home(latest=latest), words, Overlays(sheet=sheets.Share("x", QR, "g", True, True))),
-        "new-game": new_game(NewGame(GAME, SHELF, looks, {}), words, Overlays(notices)),
-        "new-game-two": new_game(NewGame(GAME, SHELF, looks[:2], {"first_player": 2}, ready=False), words),
+        "home-over": home(
+            Home(shelf(), latest=msgspec.structs.replace(latest, active=None, situation=None, picture=QR)), words
+        ),
+        "home-share": home(Home(shelf(), latest=latest), words, Overlays(sheet=sheets.Share("x", QR, "g", True, True))),
+        "new-game": new_game(NewGame(GAME, shelf(), looks, {}), words, Overlays(notices)),
+        "new-game-two": new_game(NewGame(GAME, shelf(), looks[:2], {"first_player": 2}, ready=False), words),
         "new-game-wrong": new_game(
             NewGame(
                 GAME,
-                SHELF,
+                shelf(),
                 looks,
                 {"first_player": 4},
                 choosing=2,
@@ -197,8 +200,8 @@ def screens(words, names=PLAIN, text="Sunday"):
         "settings": settings(Settings(used=18_000_000, quota=2_000_000_000, persisted=False), words),
         "settings-kept": settings(Settings("dark", "off", "more", 150, False, persisted=True, back="table"), words),
         "about": about(About("0.1", "abc", (Library("Pyodide", "1", "MPL-2.0", "Python"),)), words),
-        "rules": rules(Rules(SHELF, GAME.id, Html("<h2>Goal</h2>"), "table"), words),
-        "rules-none": rules(Rules(SHELF, "glen_more"), words),
+        "rules": rules(Rules(shelf(), GAME.id, Html("<h2>Goal</h2>"), "table"), words),
+        "rules-none": rules(Rules(shelf(), "glen_more"), words),
         "table": table(table_model(names, redo=True), words, over(notices=notices, dialog=UNDO_REVEALS)),
         "table-two": table(table_model(names[:2], primary=None, acts=(), hint=False), words, over(dialog=DELETED)),
         "curtain": table(table_model(names, curtain=0), words, over()),

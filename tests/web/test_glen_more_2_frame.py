@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.kernel import say
@@ -17,8 +18,10 @@ from tests.web.test_app import played
 from web.html import el
 from web.tables import glen_more_2 as table
 from web.tables.glen_more_2 import panels, reading, shelf
-from web.tables.glen_more_2.chronicles import MODULES, Chapter, chapters, every_chapter
+from web.tables.glen_more_2.chronicles import ChronicleView, chapters, every_chapter
 from web.tables.glen_more_2.reading import brings
+
+EVERY = tuple(CHRONICLES)
 
 FEW = (HAGGIS, GATHERING)
 
@@ -36,14 +39,14 @@ def tales(page: Page):
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_every_chronicle_has_a_line_in_the_order_of_the_numbers(seats):
-    page = drawn(middle(seats, MODULES))
+    page = drawn(middle(seats, EVERY))
     wanted = [chapter.name for chapter in every_chapter() if chapter.opens_large]
     assert list(tales(page)) == wanted
-    assert len(wanted) >= len(MODULES) - 1
+    assert len(wanted) >= len(EVERY) - 1
 
 
 def test_a_line_tells_what_everybody_has():
-    state = middle(4, MODULES)
+    state = middle(4, EVERY)
     line = identified(drawn(state), f"g2-door-{HAGGIS}")
     assert len(holding(line, "em")) == 4
     told = line.text()
@@ -54,7 +57,7 @@ def test_a_line_tells_what_everybody_has():
 
 
 def test_a_line_opens_its_part_and_shows_that_it_is_open():
-    state = middle(3, MODULES)
+    state = middle(3, EVERY)
     closed = identified(drawn(state), f"g2-door-{HAGGIS}")
     assert (closed.attributes["data-do"], closed.attributes["data-arg"]) == ("panel", HAGGIS)
     assert closed.attributes["aria-expanded"] == "false"
@@ -67,25 +70,29 @@ def test_one_or_two_chronicles_lie_open_more_are_lines():
     few = tales(drawn(middle(3, FEW)))
     assert all("g2-unfolded" in tale.classes for tale in few.values() if len(tale.children) > 1)
     assert holding(few[GATHERING], "g2-gathering")
-    many = tales(drawn(middle(3, MODULES)))
+    many = tales(drawn(middle(3, EVERY)))
     assert not holding(many[GATHERING], "g2-gathering")
 
 
-def chronicle(monkeypatch, **more):
-    """A table with three chronicles more, so that none lies open by itself, and this one."""
-    said = every_chapter()[0].title
-    plain = Chapter("fourth", "book", said, summary=lambda scene, reading: el("p", "beneath"))
-    made = plain._replace(**more)
-    others = tuple(plain._replace(name=name) for name in ("first", "second", "third"))
+def chronicle(monkeypatch, things=()):
+    """A table with three chronicles more, so that none lies open by itself, and the one that is given back."""
+    first, second, third, made = (
+        ChronicleView(name, "book", title=every_chapter()[0].title.key, things=things if name == "fourth" else ())
+        for name in ("first", "second", "third", "fourth")
+    )
+    for view in (first, second, third, made):
+        view.sums_up(lambda scene, reading: el("p", "beneath"))
     for module in (shelf, panels, reading):
-        monkeypatch.setattr(module, "chapters", lambda state: (*others, made))
+        monkeypatch.setattr(module, "chapters", lambda state: (first, second, third, made))
+    return made
 
 
 def test_a_folded_chronicle_unfolds_while_something_in_it_glows(monkeypatch):
     state = middle(3, ())
     glows = sorted(drawn(state, GAME.seat_to_move(state)).glowing())[0]
     kind = glows.rpartition("-")[0]
-    chronicle(monkeypatch, things=(kind,), summary=lambda scene, reading: el("p", "beneath", data_thing=glows))
+    view = chronicle(monkeypatch, things=(kind,))
+    view.sums_up(lambda scene, reading: el("p", "beneath", data_thing=glows))
     found = tales(drawn(state, GAME.seat_to_move(state)))
     assert "g2-unfolded" in found["fourth"].classes
     assert "g2-unfolded" not in found["third"].classes
@@ -98,14 +105,14 @@ def test_a_folded_chronicle_is_not_drawn_for_things_that_it_does_not_draw(monkey
         raise AssertionError("drawn for nothing")
 
     state = middle(3, ())
-    chronicle(monkeypatch, things=("never-seen",), summary=never)
+    chronicle(monkeypatch, things=("never-seen",)).sums_up(never)
     assert "g2-unfolded" not in tales(drawn(state, GAME.seat_to_move(state)))["fourth"].classes
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_a_chronicle_draws_under_its_line_is_of_the_kinds_that_it_names(seats):
     """So the shelf knows by the things that glow which chronicles need not be drawn at all."""
-    names = tuple(name for name in MODULES if seats > 2 or name != "hammer_of_the_scots")
+    names = tuple(name for name in EVERY if seats > 2 or name != "hammer_of_the_scots")
     for state, _ in game(seats, 1, names)[::3]:
         scene = scene_of(state, GAME.seat_to_move(state) if state.agenda else RED)
         for chapter in chapters(state):
@@ -124,7 +131,7 @@ def test_a_folded_chronicle_without_a_part_of_its_own_opens_what_lies_under_its_
 
 
 def test_what_chronicles_count_never_crowds_a_strip_but_is_told_there():
-    state = middle(4, MODULES)
+    state = middle(4, EVERY)
     scene = scene_of(state)
     strip = Page(table.strip(scene, RED))
     assert len([one for one in strip.elements() if one.tag == "i"]) == 11
@@ -135,7 +142,7 @@ def test_what_chronicles_count_never_crowds_a_strip_but_is_told_there():
 
 def test_further_counts_of_a_chronicle_lie_beside_persons_and_landmarks(monkeypatch):
     counts = [("coin", "1", say("glen.some.coins", n=1)), ("whisky", "2", say("glen.some.whisky", n=2))]
-    chronicle(monkeypatch, strip=lambda scene, seat: counts)
+    chronicle(monkeypatch).counts(lambda scene, seat: counts)
     page = drawn(middle(3, ()))
     held = next(one for one in page.elements() if "g2-held" in one.classes)
     assert "2 barrels of whisky" in held.text()

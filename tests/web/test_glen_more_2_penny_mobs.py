@@ -48,7 +48,7 @@ from tests.web.page import Page
 from tests.web.scenes import SEATS, replace
 from web.app.sitting import Sitting
 from web.tables import glen_more_2 as table
-from web.tables.glen_more_2.chronicles.penny_mobs import CHAPTER
+from web.tables.glen_more_2.chronicles.penny_mobs import view
 
 CROWDS = [
     (2, tuple(name for name in CHRONICLES if 2 in CHRONICLES[name].seats)),
@@ -60,7 +60,7 @@ every_crowd = pytest.mark.parametrize(
     ("seats", "chronicles"), [slow(*crowd) if crowd[1] == tuple(CHRONICLES) else crowd for crowd in CROWDS]
 )
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-OWN_MOVES = tuple(CHRONICLES[NAME].rules.touched)
+OWN_MOVES = tuple(CHRONICLES[NAME].touched)
 OFTEN = 3
 """So many positions of one kind are looked at."""
 
@@ -462,4 +462,4 @@ def test_c8_6_10_what_lies_on_the_mountain_can_be_returned_with_one_tap():
 def test_the_chapter_knows_every_task_of_the_chronicle():
     """Whatever can be declined in it has a button that says what declining means."""
     declined = {type(state.agenda[0]) for state, _ in crowd(4, tuple(CHRONICLES)) if Decline() in GAME.moves(state)}
-    assert declined & own_tasks(NAME) <= set(CHAPTER.declines)
+    assert declined & own_tasks(NAME) <= set(view.declines)

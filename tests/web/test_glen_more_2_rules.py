@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
+from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.names import card_name, clan_name, effect_words
 from core.glen_more_2.sets import base, built_in_files
 from core.kernel.words import LANGUAGES
 from tests.web.glen_more_2 import KEY, WORDS
 from tests.web.sprite import SPRITE
 from web.screens.new_game import MARKS
-from web.tables.glen_more_2.chronicles import MODULES
 from web.tables.glen_more_2.names import card_effect, clan_effect
 from web.tables.glen_more_2.rules_page import rules_page
 
@@ -32,7 +32,7 @@ def text_of(markup: str) -> str:
 @every_language
 def test_every_chapter_is_there_and_nothing_is_left_unsaid(language):
     page = rules_page(WORDS[language])
-    assert page.count("<h2>") == CHAPTERS + len(MODULES)
+    assert page.count("<h2>") == CHAPTERS + len(CHRONICLES)
     assert not KEY.search(text_of(page))
     assert not re.search(r"[{}]", text_of(page))
     if language != "en":

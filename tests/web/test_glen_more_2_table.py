@@ -61,19 +61,19 @@ from tests.web.scenes import SEATS, replace
 from tests.web.sprite import SPRITE
 from web.scene import Refusal
 from web.tables import glen_more_2 as table
-from web.tables.glen_more_2.chronicles import MODULES, every_chapter
+from web.tables.glen_more_2.chronicles import every_chapter
 
 EVERY = tuple(CHRONICLES)
 SETTINGS = [
     slow(2, ()),
     (3, ()),
     slow(4, ()),
-    (3, MODULES),
+    (3, EVERY),
     slow(4, EVERY),
     (2, ("boat_race", "great_gathering", "penny_mobs")),
 ]
 every_setting = pytest.mark.parametrize(("seats", "chronicles"), SETTINGS)
-some_settings = pytest.mark.parametrize(("seats", "chronicles"), [(3, ()), (3, MODULES), slow(4, EVERY)])
+some_settings = pytest.mark.parametrize(("seats", "chronicles"), [(3, ()), (3, EVERY), slow(4, EVERY)])
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 WEB = Path(__file__).parents[2] / "web"
 BASE = base()
@@ -178,7 +178,7 @@ def test_strips_pictures_and_scoring_go_with_every_moment(seats, chronicles):
 
 def test_names_that_people_typed_are_never_markup():
     nasty = tuple(replace(seat, name="<img src=x onerror=alert(1)>") for seat in SEATS)
-    for state, events in game(3, 3, MODULES)[::37]:
+    for state, events in game(3, 3, EVERY)[::37]:
         scene = scene_of(state, mover(state), recent=events, seats=nasty[:3], looking_at=1)
         markup = table.draw(scene) + table.picture(scene.view, scene.words, scene.seats) + table.final_lines(scene)
         assert "<img" not in markup
@@ -549,7 +549,7 @@ def test_every_tile_has_a_face_with_its_name(number):
 
 
 def test_the_scoring_at_the_end_adds_up():
-    state = game(3, 7, MODULES)[-1][0]
+    state = game(3, 7, EVERY)[-1][0]
     page = Page(table.final_lines(scene_of(state, None)))
     rows = [element for element in page.elements() if element.tag == "tr"]
     total = next(row for row in rows if "final-total" in row.classes)
@@ -561,15 +561,15 @@ def test_the_scoring_at_the_end_adds_up():
 
 
 def test_every_chapter_is_known_by_the_name_of_its_chronicle():
-    assert tuple(chapter.name for chapter in every_chapter()) == MODULES
+    assert tuple(chapter.name for chapter in every_chapter()) == EVERY
 
 
 @pytest.mark.slow
 def test_every_class_that_is_drawn_has_its_rule():
     css = "".join(path.read_text(encoding="utf-8") for path in sorted(WEB.glob("tables/gl*/style.css")))
     used = set()
-    for state, events in game(4, 4, MODULES)[::23]:
-        for panel in ("", "clans", "discards", *MODULES):
+    for state, events in game(4, 4, EVERY)[::23]:
+        for panel in ("", "clans", "discards", *EVERY):
             scene = scene_of(state, mover(state), recent=events, panel=panel)
             used |= {name for element in Page(table.draw(scene)).elements() for name in element.classes}
     assert {name for name in used if name.startswith("g2-") and f".{name}" not in css} == set()

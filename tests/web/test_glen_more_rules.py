@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.games import PACKAGES
+from core.games import packages
 from core.glen_more.components import BOARD, CARDS, TILE, TILES
 from core.glen_more.names import card_name
 from core.kernel import say
@@ -16,7 +16,7 @@ from tests.web.sprite import SPRITE
 from web.tables.glen_more.rules_page import rules_page
 
 WEB = Path(__file__).parents[2] / "web"
-WORDS = {language: Words(language, [*PACKAGES, "web.tables.glens", "web.tables.glen_more"]) for language in LANGUAGES}
+WORDS = {language: Words(language, [*packages(), "web.tables.glens", "web.tables.glen_more"]) for language in LANGUAGES}
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 

@@ -15,7 +15,7 @@ from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES, Words
 from tests.web.page import Page
 from tests.web.scenes import seen
-from web.app.app import PACKAGES, WEB_PACKAGES
+from web.app.app import packages, web_packages
 from web.app.presenting import since, turn_number, turns, turns_of_others
 from web.app.saves import looks
 from web.app.sitting import Sitting
@@ -72,6 +72,6 @@ def told_at_the_end(game, seed, words) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_no_hyphen_stands_for_a_minus(game, language):
     """In Glen More "9: −9 points" stands on the final page, and both Glen Mores take points for large territories."""
-    told = list(told_at_the_end(game, 7, Words(language, [*PACKAGES, *WEB_PACKAGES])))
+    told = list(told_at_the_end(game, 7, Words(language, [*packages(), *web_packages()])))
     assert not [text for text in told if re.search(r"(?<![\w-])-\d", text)]
     assert any("−" in text for text in told) == game.id.startswith("glen_more")

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from core.games import PACKAGES
+from core.games import packages
 from core.kernel import say
 from core.kernel.words import LANGUAGES, Words
-from web.app.app import WEB_PACKAGES
+from web.app.app import web_packages
 from web.html import Html, el
 from web.tables.rules_text import rows, written
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = {".".join(text.relative_to(ROOT).parts[:-2]): text.parent for text in ROOT.glob("web/**/rules/en.md")}
-WORDS = {language: Words(language, [*PACKAGES, *WEB_PACKAGES]) for language in LANGUAGES}
+WORDS = {language: Words(language, [*packages(), *web_packages()]) for language in LANGUAGES}
 every_text = pytest.mark.parametrize("package", sorted(FOLDERS))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -35,8 +35,8 @@ def shape(page: str) -> list[str | list[str]]:
 
 def given(package: str, language: str) -> tuple[Mapping[str, object], Mapping[str, Html]]:
     words, module = WORDS[language], import_module(package)
-    if hasattr(module, "CHAPTER"):
-        return module.CHAPTER.values, module.CHAPTER.figures(words)
+    if hasattr(module, "view"):
+        return module.view.values, module.view.figures(words)
     page = import_module(f"{package}.rules_page")
     return page.values(words), page.figures(words)
 

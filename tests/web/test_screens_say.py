@@ -8,13 +8,15 @@ import msgspec
 import pytest
 
 from core.clans_and_glory import GAME
+from core.games import GAMES
 from core.kernel import Standing, say
 from core.kernel.options import option_fields
 from core.kernel.words import LANGUAGES
 from tests.web.screens import ENGLISH, LAY, PLAIN, TITLE, WORDS, Page, moment, seats, table_model, turns
+from web.app.shelf import shelf
 from web.screens import sheets
 from web.screens.final import headline
-from web.screens.home import SHELF, Home, Loading, home
+from web.screens.home import Home, Loading, home
 from web.screens.new_game import NewGame, new_game
 from web.screens.overlays import Overlays
 from web.screens.parts import UNDO_REVEALS, ago, size_of
@@ -23,7 +25,7 @@ from web.screens.table import table
 
 
 def test_home_paints_before_anything_is_loaded():
-    page = Page(home(Home(loading=Loading(0)), ENGLISH))
+    page = Page(home(Home(shelf(), loading=Loading(0)), ENGLISH))
     assert page.find("loading-bar").of["aria-valuenow"] == "0"
     assert page.find("latest") is None
     assert page.find("welcome") is not None
@@ -31,27 +33,25 @@ def test_home_paints_before_anything_is_loaded():
 
 
 def test_the_loading_bar_goes_away():
-    assert Page(home(Home(), ENGLISH)).find("loading") is None
+    assert Page(home(Home(shelf()), ENGLISH)).find("loading") is None
 
 
 @pytest.mark.parametrize(("share", "shown"), [(-1, "0"), (0.644, "64"), (3, "100")])
 def test_the_loading_bar_stays_within_its_limits(share, shown):
-    page = Page(home(Home(loading=Loading(share)), ENGLISH))
+    page = Page(home(Home(shelf(), loading=Loading(share)), ENGLISH))
     assert page.find("loading-bar").of["aria-valuenow"] == shown
 
 
-def test_games_that_are_not_built_say_so_and_can_be_asked():
-    page = Page(home(Home(), ENGLISH))
-    built, unbuilt = page.find("game-clans_and_glory"), page.find("game-glen_more")
-    assert (built.of["data-do"], built.of["data-arg"]) == ("new-game", "clans_and_glory")
-    assert (unbuilt.of["data-do"], unbuilt.of["aria-disabled"]) == ("not-built", "true")
-    assert "Not built yet" in unbuilt.text
-    assert "Not built yet" not in built.text
+def test_every_game_can_be_begun():
+    page = Page(home(Home(shelf()), ENGLISH))
+    for game in GAMES:
+        card = page.find(f"game-{game}")
+        assert (card.of["data-do"], card.of["data-arg"]) == ("new-game", game)
 
 
 def test_new_game_offers_seats_within_the_game_s_limits():
-    two = Page(new_game(NewGame(GAME, SHELF, seats(PLAIN)[:2], {}), ENGLISH))
-    four = Page(new_game(NewGame(GAME, SHELF, seats(PLAIN), {}), ENGLISH))
+    two = Page(new_game(NewGame(GAME, shelf(), seats(PLAIN)[:2], {}), ENGLISH))
+    four = Page(new_game(NewGame(GAME, shelf(), seats(PLAIN), {}), ENGLISH))
     assert two.find("seat-add") is not None
     assert two.find("seat-0-remove") is None
     assert four.find("seat-add") is None
@@ -61,7 +61,7 @@ def test_new_game_offers_seats_within_the_game_s_limits():
 
 
 def test_new_game_shows_who_sits_where():
-    page = Page(new_game(NewGame(GAME, SHELF, seats(PLAIN), {}), ENGLISH))
+    page = Page(new_game(NewGame(GAME, shelf(), seats(PLAIN), {}), ENGLISH))
     for seat, look in enumerate(seats(PLAIN)):
         chosen = [
             radio.of["value"]
@@ -73,7 +73,7 @@ def test_new_game_shows_who_sits_where():
 
 
 def test_a_taken_colour_says_whose_it_is():
-    page = Page(new_game(NewGame(GAME, SHELF, seats(PLAIN), {}, choosing=0), ENGLISH))
+    page = Page(new_game(NewGame(GAME, shelf(), seats(PLAIN), {}, choosing=0), ENGLISH))
     assert page.find("seat-0-colour-2").of["aria-label"] == "yellow, diamond: swap with Иэн"
     assert page.find("seat-0-colour-1").of["aria-pressed"] == "true"
     assert page.find("seat-0-colour-2").of["data-arg"] == "0:2"
@@ -81,7 +81,7 @@ def test_a_taken_colour_says_whose_it_is():
 
 def test_a_wrong_seed_is_told_at_the_field_and_start_waits():
     page = Page(
-        new_game(NewGame(GAME, SHELF, seats(PLAIN), {}, seed="x", seed_error=say("journal.seed", most="9")), ENGLISH)
+        new_game(NewGame(GAME, shelf(), seats(PLAIN), {}, seed="x", seed_error=say("journal.seed", most="9")), ENGLISH)
     )
     assert page.find("seed").of["aria-invalid"] == "true"
     assert "seed-error" in page.find("seed").of["aria-describedby"]
@@ -103,7 +103,7 @@ def test_options_of_every_kind_become_controls(monkeypatch):
     )
     monkeypatch.setattr(GAME, "options_type", kinds)
     assert [field.kind for field in option_fields(kinds)] == ["switch", "number", "choice", "choice"]
-    page = Page(new_game(NewGame(GAME, SHELF, seats(PLAIN), {"few": "a"}), ENGLISH))
+    page = Page(new_game(NewGame(GAME, shelf(), seats(PLAIN), {"few": "a"}), ENGLISH))
     assert page.find("option-switch").of["role"] == "switch"
     assert "checked" in page.find("option-switch").of
     assert (page.find("option-number").of["min"], page.find("option-number").of["max"]) == ("1", "9")

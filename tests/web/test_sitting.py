@@ -6,7 +6,7 @@ import pytest
 
 from core.clans_and_glory import GAME
 from core.clans_and_glory.state import KeepShield, LayCard, LayShield
-from core.games import GAMES, PACKAGES
+from core.games import GAMES, packages
 from core.glen_more_2.chronicles.boat_race.state import ChoosingToken, Look, Sail, race
 from core.glen_more_2.moves import Stop
 from core.kernel import Chance, say
@@ -15,7 +15,7 @@ from core.kernel.words import Words
 from web.app.saves import looks
 from web.app.sitting import Sitting
 
-ENGLISH = Words("en", PACKAGES)
+ENGLISH = Words("en", packages())
 
 
 def sit(players=("person", "solid"), *, confirm=False, seed=7, first=1):

@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 
 import msgspec
 
-from core.games import GAMES, PACKAGES
+from core.games import GAMES, packages
 from core.kernel import Message, say
 from core.kernel.codecs import from_link, to_link
 from core.kernel.journal import Unreadable, new_journal
@@ -29,7 +29,6 @@ from web.app.store import Listing
 from web.app.unsaved import KeepingStore
 from web.html import Html
 from web.scene import SeatLook
-from web.screens.home import SHELF
 from web.screens.overlays import Overlays
 from web.screens.parts import (
     GAMES_APART,
@@ -52,7 +51,10 @@ MOVES_WORTH_KEEPING = 6
 CATCHING_UP = 1000
 """Milliseconds after which the screen shows how far the reading of old games has come."""
 
-WEB_PACKAGES = ("web", "web.app", "web.tables.glens", *(f"web.tables.{game}" for game in GAMES))
+
+def web_packages() -> tuple[str, ...]:
+    """Everything in web that has words."""
+    return ("web", "web.app", "web.tables.glens", *(f"web.tables.{game}" for game in GAMES))
 
 
 class App:
@@ -109,7 +111,7 @@ class App:
         self.device.dress(chosen.language, chosen.theme, chosen.motion, chosen.contrast, chosen.text)
 
     def _words(self) -> Words:
-        return Words(self.preferences.language, [*PACKAGES, *WEB_PACKAGES])
+        return Words(self.preferences.language, [*packages(), *web_packages()])
 
     def say(
         self, message: Message, do: str | None = None, label: Message | None = None, *, arg: str | None = None
@@ -275,12 +277,6 @@ class App:
         self.device.keep_settings(msgspec.json.encode(preferences).decode())
         self.words = self._words()
         self.dress()
-
-    async def do_not_built(self, event: Event) -> None:
-        card = next((card for card in SHELF if card.id == event.arg), None)
-        if card is not None:
-            self.say(say("web.home.not_built.why", game=card.title))
-            self.paint()
 
     async def do_toast_close(self, event: Event) -> None:
         self.toast = None

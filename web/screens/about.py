@@ -31,9 +31,9 @@ class About(msgspec.Struct, frozen=True):
 
 DESIGNERS = (
     ("cg.title", "Gabriele Bubola, Leo Colovini", 2024),
-    ("web.game.glen_more", "Matthias Cramer", 2010),
-    ("web.game.glen_more_2", "Matthias Cramer", 2019),
-    ("web.game.clans_of_caledonia", "Juma Al-JouJou", 2017),
+    ("gm.title", "Matthias Cramer", 2010),
+    ("g2.title", "Matthias Cramer", 2019),
+    ("cc.title", "Juma Al-JouJou", 2017),
 )
 
 

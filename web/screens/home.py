@@ -32,18 +32,8 @@ class GameCard(msgspec.Struct, frozen=True):
     minutes: tuple[int, int]
     difficulty: int
     """1 light, 2 medium, 3 rich."""
-    built: bool = True
-    cover: Html | None = None
-    """Its own picture; without one a landscape is drawn."""
-
-
-SHELF = (
-    GameCard("clans_and_glory", say("cg.title"), (2, 4), (20, 20), 1),
-    GameCard("glen_more", say("web.game.glen_more"), (2, 5), (60, 60), 2, built=False),
-    GameCard("glen_more_2", say("web.game.glen_more_2"), (2, 4), (90, 90), 3, built=False),
-    GameCard("clans_of_caledonia", say("web.game.clans_of_caledonia"), (1, 4), (30, 120), 3, built=False),
-)
-"""All games of Ceilidh, in the order in which they are learned best."""
+    cover: Html
+    """Its own picture."""
 
 
 class Continue(msgspec.Struct, frozen=True):
@@ -63,7 +53,7 @@ class Continue(msgspec.Struct, frozen=True):
 
 
 class Home(msgspec.Struct, frozen=True):
-    games: tuple[GameCard, ...] = SHELF
+    games: tuple[GameCard, ...]
     loading: Loading | None = None
     """None when everything is there."""
     offline: bool = False
@@ -227,26 +217,22 @@ def _continue(latest: Continue, words: Words) -> Html:
 
 
 def _card(card: GameCard, words: Words) -> Html:
-    """A game on the shelf is one big button; what is not built yet says so and explains itself when tapped."""
+    """A game on the shelf is one big button."""
     return el(
         "li",
         el(
             "button",
-            el("span", card.cover or landscape(), class_="game-cover", aria_hidden="true"),
+            el("span", card.cover, class_="game-cover", aria_hidden="true"),
             el(
                 "span",
                 el("span", words.text(card.title), class_="game-title", id=f"game-{card.id}-title"),
                 _facts(card, words),
                 class_="game-facts",
             ),
-            None
-            if card.built
-            else el("span", icon("clock"), text(words, "web.home.not_built"), class_="tag not-built"),
             type="button",
-            class_="game" if card.built else "game unbuilt",
-            data_do="new-game" if card.built else "not-built",
+            class_="game",
+            data_do="new-game",
             data_arg=card.id,
-            aria_disabled=None if card.built else "true",
             id=f"game-{card.id}",
         ),
     )

@@ -15,7 +15,6 @@ from core.kernel.options import OptionField, option_fields
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import SeatLook
-from web.screens.covers import landscape
 from web.screens.emblems import COLOURS, SHAPES, name_of, roundel, seat_class
 from web.screens.home import GameCard
 from web.screens.overlays import NOTHING, Overlays, notices, screen
@@ -84,18 +83,13 @@ def _games(model: NewGame, words: Words) -> Html:
         *(
             el(
                 "button",
-                el("span", card.cover or landscape(), class_="tab-cover", aria_hidden="true"),
-                el(
-                    "span",
-                    el("b", words.text(card.title)),
-                    None if card.built else el("small", text(words, "web.home.not_built")),
-                ),
+                el("span", card.cover, class_="tab-cover", aria_hidden="true"),
+                el("span", el("b", words.text(card.title))),
                 type="button",
-                class_="game-tab" + ("" if card.built else " unbuilt"),
-                data_do="new-game" if card.built else "not-built",
+                class_="game-tab",
+                data_do="new-game",
                 data_arg=card.id,
                 aria_current="true" if card.id == model.game.id else None,
-                aria_disabled=None if card.built else "true",
                 id=f"tab-{card.id}",
             )
             for card in model.games

@@ -48,7 +48,7 @@ def rules(model: Rules, words: Words, over: Overlays = NOTHING) -> Html:
             "div",
             el("article", model.page, class_="panel prose rule-page", id="rules-text")
             if model.page
-            else _unwritten(words, built=card is not None and card.built),
+            else _unwritten(words),
             class_="page-body",
         ),
         words=words,
@@ -56,12 +56,12 @@ def rules(model: Rules, words: Words, over: Overlays = NOTHING) -> Html:
     )
 
 
-def _unwritten(words: Words, built: bool) -> Html:
+def _unwritten(words: Words) -> Html:
     return el(
         "section",
         el("div", icon("book"), class_="empty-art", aria_hidden="true"),
         el("h2", text(words, "web.rules.none")),
-        el("p", text(words, "web.rules.none.text" if built else "web.rules.none.unbuilt")),
+        el("p", text(words, "web.rules.none.text")),
         el("div", button("home", text(words, "web.nav.home"), "home", id="rules-home"), class_="latest-acts"),
         class_="panel empty",
         id="rules-none",

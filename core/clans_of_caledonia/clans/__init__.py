@@ -1,26 +1,12 @@
-"""The nine clans, chapter 15: each a module with a rulebook of its own, which listens to the base and changes its
-answers. A rule of a clan asks whether the seat in question has that clan."""
+"""The clans, chapter 15: each is a module here with a rulebook of its own, which listens to the base and changes its
+answers. A rule of a clan asks whether the seat in question has that clan. Nobody keeps a list: whatever lies here is
+read, and registers itself (`clan_rules`)."""
 
-from core.clans_of_caledonia.clans import (
-    buchanan,
-    campbell,
-    cunningham,
-    fergusson,
-    macdonald,
-    macewen,
-    mackenzie,
-    robertson,
-    stewart,
-)
+from __future__ import annotations
 
-__all__ = [
-    "buchanan",
-    "campbell",
-    "cunningham",
-    "fergusson",
-    "macdonald",
-    "macewen",
-    "mackenzie",
-    "robertson",
-    "stewart",
-]
+from importlib import import_module
+
+from core.kernel.listing import inside
+
+for _name in inside(__name__, packages=False):
+    import_module(f"{__name__}.{_name}")

@@ -84,8 +84,8 @@ def _in_the_end(state: State) -> tuple[float, ...]:
 def _add_chronicles(state: State, totals: list[float]) -> None:
     """What chronicles promise, by their own account."""
     for chronicle in in_play(state.chronicles):
-        if chronicle.worth is not None:
-            for seat, more in enumerate(chronicle.worth(state)):
+        if chronicle.appraisal is not None:
+            for seat, more in enumerate(chronicle.appraisal(state)):
                 totals[seat] += more
 
 

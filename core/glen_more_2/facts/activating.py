@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.glen_more_2.asking import ask
-from core.glen_more_2.chronicles import CHRONICLES, EffectRule
+from core.glen_more_2.chronicles import rule_of
 from core.glen_more_2.components import KITS, Way
 from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.questions import LastingEffect, Ways
@@ -36,14 +36,6 @@ def works(state: State, seat: int, cell: int, effect: Any, stock: list[int], *, 
         hopes = selling and rule.hopes is not None and rule.hopes(state, seat, effect)
         return hopes or rule.works(state, seat, effect)
     return glens.works(state, seat, cell, effect, stock, selling=selling)
-
-
-def rule_of(effect: object) -> EffectRule:
-    """The rule of the chronicle that brought an effect."""
-    for chronicle in CHRONICLES.values():
-        if (rule := chronicle.effects.get(type(effect))) is not None:  # type: ignore[arg-type]
-            return rule
-    raise ValueError(f"nobody knows how to carry out {effect}")
 
 
 def markers_left(state: State, seat: int) -> int:

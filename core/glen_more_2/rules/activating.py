@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from core.glen_more_2.chronicles import Doing
+from core.glen_more_2.chronicles import Doing, rule_of
 from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.events import GoodProduced
-from core.glen_more_2.facts.activating import activates_all, extra_left, possible, rule_of, ways_of, works
+from core.glen_more_2.facts.activating import activates_all, extra_left, possible, ways_of, works
 from core.glen_more_2.moves import Move
 from core.glen_more_2.rules.removing import keep_goods
 from core.glen_more_2.state import NOWHERE, State

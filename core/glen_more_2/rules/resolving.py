@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.glen_more_2.chronicles import Doing
+from core.glen_more_2.chronicles import Doing, rule_of
 from core.glen_more_2.components import Numbered
 from core.glen_more_2.effects import (
     ANY,
@@ -22,7 +22,7 @@ from core.glen_more_2.effects import (
     TakePerson,
 )
 from core.glen_more_2.events import PersonKept, ScotArrived
-from core.glen_more_2.facts.activating import markers_left, possible, rule_of
+from core.glen_more_2.facts.activating import markers_left, possible
 from core.glen_more_2.facts.markers import counted_points
 from core.glen_more_2.moves import Decline, Move, PlaceMarker, PutGood, PutScot, RemoveTile, Resolve, TakeDiscarded
 from core.glen_more_2.names import clan_name, effect_words

@@ -22,7 +22,7 @@ def deal(options: Options, seats: int, seed: int) -> State:
     chosen = dict(map(_name_and_variant, options.chronicles))
     chronicles = tuple(name for name in CHRONICLES if name in chosen)
     variants = tuple((name, chosen[name]) for name in chronicles if chosen[name])
-    book = BOOKS.of(chronicles)
+    book = BOOKS[chronicles]
     step = book.step(_empty(kit, chronicles, seed))
     step.tell(SettingUp("stacks", variants))
     _stack(step, short=options.short_game)
@@ -59,7 +59,7 @@ def check(options: Options, seats: int) -> Components:
     if kit is None:
         raise MissingComponents(say("g2.option.components.unknown", components=options.components), options.components)
     for name in names:
-        if CHRONICLES[name].data is not None and name not in kit.chronicles:
+        if CHRONICLES[name].file is not None and name not in kit.chronicles:
             raise BadOptions(say("g2.option.chronicles.no_data", name=say(f"g2.chronicle.{name}")))
     return kit
 

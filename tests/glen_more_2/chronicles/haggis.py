@@ -55,7 +55,7 @@ def taking(*lands: Land, **told: object) -> State:
 
 def settled(state: State) -> tuple[State, list[object]]:
     """What happens by itself, with its events."""
-    book = BOOKS.of(state.chronicles)
+    book = BOOKS[state.chronicles]
     after, events = book.finish(book.step(state))
     return after, list(events)
 

@@ -298,7 +298,7 @@ def test_c1_6_1_a_chronicle_may_change_the_step_and_hears_of_passing_and_rewards
         regatta(boats={RED: (1, 0), YELLOW: (1, 1)}, tokens={1: "whisky coins-3"}, movement=1),
         chronicles=(boat.NAME, "boat_step_test"),
     )
-    BOOKS.known[state.chronicles] = book
+    BOOKS[state.chronicles] = book
     try:
         assert moves_of(state, boat.Sail) == [boat.Sail(0), boat.Sail(1)]
         assert GAME.touches(boat.Sail(0)) != GAME.touches(boat.Sail(1))
@@ -310,8 +310,7 @@ def test_c1_6_1_a_chronicle_may_change_the_step_and_hears_of_passing_and_rewards
         _, events = GAME.play(play(after, LOOK), boat.TakeToken(0))
         assert boat.RewardOpen(RED, 1, 1) in events
     finally:
-        del BOOKS.known[state.chronicles]
-        BOOKS.close()
+        del BOOKS[state.chronicles]
 
 
 def test_c1_6_1_a_boat_passes_those_that_stood_there_before_it():

@@ -5,16 +5,14 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS, ask
-from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
 from core.glen_more_2.chronicles.great_gathering import state as great
-from core.glen_more_2.chronicles.great_gathering.rules import rules
+from core.glen_more_2.chronicles.great_gathering.state import chronicle
 from core.glen_more_2.events import FinalStep, PersonKept, PersonResolved, SettingUp
 from core.glen_more_2.questions import Counts, DiscardPile, FinalSteps
 from core.glen_more_2.rules.end import FINAL_STEPS
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Finishing
 from core.glens.state import EndTurn, PointsGained, Take
-from core.kernel import Rulebook
 from core.kernel.journal import Seat, Table, new_journal
 from tests.glen_more_2.chronicles.gathering import (
     FIVE,
@@ -32,6 +30,7 @@ from tests.glen_more_2.chronicles.gathering import (
     vote,
     voted,
 )
+from tests.glen_more_2.joining import joined, small
 from tests.glen_more_2.positions import (
     CASTLE,
     GREEN,
@@ -354,7 +353,7 @@ def test_c7_4_1_cards_are_scored_after_coins_and_before_the_comparison():
 
 def test_c7_4_1_haggis_stays_behind_the_cards():
     state = gathered()
-    book = BOOKS.of(state.chronicles)
+    book = BOOKS[state.chronicles]
     with_haggis = (*FINAL_STEPS[:-1], "haggis", FINAL_STEPS[-1])
     assert book.modified(state, FinalSteps(), with_haggis)[-3:] == ("gathering_cards", "haggis", "compare")
 
@@ -383,19 +382,18 @@ def test_c7_4_4_the_home_tile_counts_two_and_of_a_pile_only_the_top_tile():
 
 
 def test_c7_6_1_it_listens_to_set_up_persons_discards_and_the_end():
-    assert set(rules._listeners) == {SettingUp, PersonResolved, FinalStep}
-    assert set(rules._modifiers) == {DiscardPile, FinalSteps}
+    assert set(chronicle._listeners) == {SettingUp, PersonResolved, FinalStep}
+    assert set(chronicle.modifiers) == {DiscardPile, FinalSteps}
 
 
 def test_c7_6_1_sets_and_garrisons_ask_how_many_count():
-    counting: Rulebook = Rulebook()
+    counting = small("counting")
 
     @counting.modifies(Counts)
     def one_more_for_red(state, question, counts):
         return (counts[0] + 1, *counts[1:]) if question.category in ("home_castle_scots", "landmarks") else counts
 
-    register(Chronicle("counting", (2, 3, 4), counting))
-    try:
+    with joined(counting):
         land = Land(scots={}, whisky=3, persons=["Robert the Bruce"])
         state = gathered(land, Land(), cards="sets garrisons")
         assert (values(state, "sets")[RED], values(state, "garrisons")[RED]) == (0, 0)
@@ -403,10 +401,6 @@ def test_c7_6_1_sets_and_garrisons_ask_how_many_count():
         assert ask(state, Counts("landmarks"), (0, 0)) == (1, 0)
         assert values(state, "sets") == (1, 0)
         assert values(state, "garrisons") == (1, 0), "held, even when empty"
-    finally:
-        del CHRONICLES["counting"]
-        BOOKS.known.pop((great.NAME, "counting"))
-        BOOKS.close()
 
 
 def test_c7_6_2_neither_decision_can_be_declined():

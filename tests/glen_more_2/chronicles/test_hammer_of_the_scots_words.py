@@ -230,7 +230,7 @@ def test_why_not_swapped():
 
 
 def test_bots_value_the_marker_while_he_has_turns():
-    worth = CHRONICLES[scots.NAME].worth
+    worth = CHRONICLES[scots.NAME].appraisal
     early = border(rondel="Red, Inshriach, Englishman, Yellow, Green, Lochridge", controller=GREEN)
     assert worth(early)[GREEN] > 0.0
     assert worth(early)[RED] == worth(early)[YELLOW] == 0.0

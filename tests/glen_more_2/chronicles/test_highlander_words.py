@@ -127,7 +127,7 @@ def test_why_a_good_cannot_be_put_there():
 
 
 def test_bots_value_what_waits_for_the_figure_on_the_mountain():
-    worth = CHRONICLES[high.NAME].worth
+    worth = CHRONICLES[high.NAME].appraisal
     assert worth(highland(coins=5)) == (0.0, 0.0)
     resting = highland(rondel="Red, Inshriach, mountain, Ballachulish", on="Yellow", coins=2, goods="wood wood")
     assert worth(resting)[RED] == 0.0

@@ -96,7 +96,7 @@ def test_c5_4_2_whoever_listens_has_a_say_before_the_first_roll():
     """As a gang member does: a decision put on the agenda when the scoring is announced comes before the rolls."""
     listening = Rulebook()
     listening.hears(ode.HaggisStarted)(lambda step, event: step.then(ode.TakingHaggis(YELLOW)))
-    book = BOOKS.of((ode.NAME,)).joined(listening)
+    book = BOOKS[(ode.NAME,)].joined(listening)
     state = served(tables=("1", ""), agenda=(ode.HoldingHaggis(), Finishing(RED, ())), chance=dice(1, 1, 1, 1))
     waiting, events = book.finish(book.step(state))
     assert waiting.agenda[0] == ode.TakingHaggis(YELLOW)
@@ -135,7 +135,7 @@ def test_c5_4_3_a_roll_can_be_replaced_before_tokens_are_turned():
     """As a gang member does: what counts is the number that lies there then."""
     listening = Rulebook()
     listening.hears(ode.HaggisRolled)(lambda step, event: ode.keep(step, rolled=2) if event.roll == 1 else None)
-    book = BOOKS.of((ode.NAME,)).joined(listening)
+    book = BOOKS[(ode.NAME,)].joined(listening)
     state = served(tables=("1 2", ""), agenda=(ode.HoldingHaggis(), Finishing(RED, ())), chance=dice(1, 3, 3, 3))
     _, events = book.finish(book.step(state))
     assert kinds(events, ode.HaggisTurned) == [ode.HaggisTurned(RED, 2)]

@@ -306,6 +306,6 @@ def test_c8_8_1_what_it_hears_and_what_it_answers():
         *("FreeActions", "Destinations", "MovePrompt", "TileCosts", "MarkerCosts", "MovementUses", "Counts"),
         *("FinalSteps", "BoatStep", "SlotsInPassing"),
     }
-    rules = CHRONICLES[NAME].rules
+    rules = CHRONICLES[NAME]
     assert {kind.__name__ for kind in rules._listeners} == heard
-    assert {kind.__name__ for kind in rules._modifiers} == answered
+    assert {kind.__name__ for kind in rules.modifiers} == answered

@@ -39,7 +39,7 @@ def choose(state, moves, chance, seed):
     members = [move for move in moves if isinstance(move, TakeMember)]
     if members and chance.below(2):
         return chance.pick(members)
-    own = [move for move in others if type(move) in CHRONICLES[NAME].rules.touched]
+    own = [move for move in others if type(move) in CHRONICLES[NAME].touched]
     if own and chance.below(2):
         return chance.pick(own)
     return ordinary(moves, chance, seed, ends=Stop | Halt)

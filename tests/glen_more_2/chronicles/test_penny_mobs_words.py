@@ -465,7 +465,7 @@ def a_game(seed):
         moves = GAME.moves(state)
         near = [move for move in moves if not isinstance(move, Stop) and type(move).__name__ != "Halt"] or moves
         members = [move for move in near if isinstance(move, gangs.TakeMember)]
-        own = [move for move in near if type(move) in CHRONICLES[NAME].rules.touched]
+        own = [move for move in near if type(move) in CHRONICLES[NAME].touched]
         takes = [move for move in near if isinstance(move, Take)][:4]
         wanted = members if members and chance.below(2) else own if own and chance.below(2) else takes or near
         move = chance.pick(wanted)
@@ -478,7 +478,7 @@ def test_everything_that_happens_has_words():
     asked, told = set(), set()
     for seed in range(3):
         moments = [*a_game(seed)]
-        told |= everything_is_said(moments, (("end-turn",),)) & {*CHRONICLES[NAME].rules.logged}
+        told |= everything_is_said(moments, (("end-turn",),)) & {*CHRONICLES[NAME].logged}
         asked |= {type(state.agenda[0]) for state, *_ in moments} & {*own_tasks(NAME)}
     assert len(asked) > 3
     assert len(told) > 5
@@ -508,5 +508,5 @@ def test_every_member_has_a_name_and_a_power_in_words(language):
 
 
 def component_keys():
-    identities = [data["id"].replace("-", "_") for data in msgspec.json.decode(CHRONICLES[NAME].data())["members"]]
+    identities = [data["id"].replace("-", "_") for data in msgspec.json.decode(CHRONICLES[NAME].data)["members"]]
     return [f"g2.penny_mobs.{kind}.{identity}" for kind in ("member", "power") for identity in identities]

@@ -70,7 +70,7 @@ BOTH = {(0, 1): MILLBURN}
 
 def gaining(state, n=1):
     """Red gains so many barrels, from anywhere."""
-    book = BOOKS.of(state.chronicles)
+    book = BOOKS[state.chronicles]
     step = book.step(state)
     gain_whisky(step, RED, n)
     return book.finish(step)[0]
@@ -197,7 +197,7 @@ def test_c3_1_3_a_file_with_which_nobody_could_play_is_refused(fault):
 def test_c3_2_1_barrels_are_whisky_in_every_respect():
     state = cellars(barrels=["0 3 9"], cards=[2])
     assert red(state).whisky == 3
-    step = BOOKS.of(state.chronicles).step(state)
+    step = BOOKS[state.chronicles].step(state)
     hold_scoring(step)
     gained = {event.n for event in step.events if isinstance(event, PointsGained) and event.seat == RED}
     assert gained == {KIT.table[3]}, "three more than Yellow"

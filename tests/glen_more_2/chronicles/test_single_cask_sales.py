@@ -4,8 +4,6 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.asking import BOOKS
-from core.glen_more_2.chronicles import CHRONICLES, Chronicle, register
 from core.glen_more_2.chronicles.single_cask.facts import barrels_on
 from core.glen_more_2.chronicles.single_cask.state import (
     BONUS,
@@ -32,7 +30,6 @@ from core.glen_more_2.rules.rondel import may_stop
 from core.glen_more_2.tasks import Finishing, Laying, TakingTile
 from core.glens.chain import GAP, figure
 from core.glens.state import ActivateAnywhere, DieMoved, EndTurn, PointsGained, Sell, Take
-from core.kernel import Rulebook
 from tests.glen_more_2.chronicles.casks import (
     DECLINE,
     PULTENEY,
@@ -46,6 +43,7 @@ from tests.glen_more_2.chronicles.casks import (
     working,
 )
 from tests.glen_more_2.chronicles.england import border, clear, to_clear, to_use
+from tests.glen_more_2.joining import joined, small
 from tests.glen_more_2.positions import (
     END,
     RED,
@@ -378,14 +376,10 @@ def test_c3_6_1_another_chronicle_may_open_more_slots_in_passing(smuggler):
 @pytest.fixture
 def smuggler():
     """A chronicle that only says that a passing figure may use both kinds of slots."""
-    rules = Rulebook()
-    rules.modifies(SlotsInPassing)(lambda state, question, slots: (BONUS, *slots))
-    register(Chronicle(name="smuggler", seats=(2, 3, 4), rules=rules))
-    yield "smuggler"
-    del CHRONICLES["smuggler"]
-    for names in [names for names in BOOKS.known if "smuggler" in names]:
-        del BOOKS.known[names]
-    BOOKS.close()
+    smuggling = small("smuggler")
+    smuggling.modifies(SlotsInPassing)(lambda state, question, slots: (BONUS, *slots))
+    with joined(smuggling):
+        yield "smuggler"
 
 
 def test_c3_6_2_selling_is_decided_by_the_player_who_moves():

@@ -347,7 +347,7 @@ def test_c6_6_4_not_where_lasting_effects_are_forbidden(monkeypatch):
         asked.append(question)
         return False
 
-    monkeypatch.setitem(book._modifiers, LastingEffect, (forbid,))
+    monkeypatch.setitem(book.modifiers, LastingEffect, (forbid,))
     land = land_with("Duart Castle", goods={VILLAGE: "wood stone"}, clans=["Sinclair"], coins=1)
     assert usable(triggering(land, market={"barley": 3})) == []
     assert [question.effect for question in asked] == ["CoinForGood"] * len(asked) != []

@@ -11,11 +11,11 @@ from core.glen_more_2.effects import PointsByCount
 from core.glen_more_2.facts.activating import markers_left
 from core.glen_more_2.facts.markers import count, counted_points, has_room, occupied, way_to
 from core.glen_more_2.names import clan_name, clan_thing
-from core.kernel import Message, Who, say
+from core.kernel import Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.chronicles import marks, said_of
 from web.tables.glen_more_2.geometry import CARD, START, middle, spot
 from web.tables.glen_more_2.geometry import WIDE as SHEET
 from web.tables.glen_more_2.ground import ground, ways
@@ -152,25 +152,20 @@ def _clan(scene: Scene, reading: Reading, clan: int, seat: int, taken: int) -> H
             reading.lit,
             thing,
             _picture(name, kit.fingerprint, clan, stand),
-            *(chapter.on_clan(scene, reading, clan) for chapter in chapters(state)),
+            *(mark.picture for mark in marks(scene, reading, "clan", clan)),
             called=_clan_told(scene, reading, clan, stand, owners),
             kind=classes(
                 "g2-clan",
                 "g2-had" if not stand.open else "g2-dear" if dear else None,
                 "lastmove" if clan in reading.just_marked else None,
             ),
-            notes=about_clan(scene, reading, clan),
+            notes=said_of(scene, reading, "clan", clan),
         ),
         why_not(scene, thing),
         class_=classes("g2-spot", _side(kit, clan)),
         style=spot(kit, clan),
         id=f"g2-clan-{clan}",
     )
-
-
-def about_clan(scene: Scene, reading: Reading, clan: int) -> list[Message]:
-    """What chronicles say of a clan space."""
-    return [note for chapter in chapters(reading.state) for note in chapter.about_clan(scene, reading, clan)]
 
 
 def _threshold_of(kit: Components, clan: int) -> PointsByCount | None:
@@ -397,6 +392,6 @@ def _told(scene: Scene, reading: Reading) -> Html:
         el("b", scene.text(say("g2t.clans.title", clan=clan_name(state.kit, clan)))),
         el("span", scene.text(say("g2t.sentence", what=clan_effect(state.kit, clan)))),
         begins,
-        *(el("span", scene.text(say("g2t.sentence", what=note))) for note in about_clan(scene, reading, clan)),
+        *(el("span", scene.text(say("g2t.sentence", what=note))) for note in said_of(scene, reading, "clan", clan)),
         class_="g2-clan-told",
     )

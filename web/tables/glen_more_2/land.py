@@ -10,7 +10,7 @@ from core.glens.state import ActivateAnywhere, Place
 from core.kernel import Message, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import chapters
+from web.tables.glen_more_2.chronicles import chapters, marks
 from web.tables.glen_more_2.desk import desk
 from web.tables.glen_more_2.names import EDITION
 from web.tables.glen_more_2.reading import Bringing, Reading, brings, cut_short
@@ -52,15 +52,12 @@ def _grid(scene: Scene, reading: Reading) -> Html:
 
 
 def _tile(drawn: Field, reading: Reading, cell: int, gains: Gains, *, upgrade: bool) -> Html:
-    scene, here = drawn.scene, chapters(reading.state)
+    marked = marks(drawn.scene, reading, "cell", cell)
     return drawn.tile(
         cell,
         _activity(drawn, reading, cell, gains, upgrade=upgrade) if reading.own else IDLE,
-        *(chapter.on_cell(scene, reading, cell) for chapter in here),
-        notes=[
-            *_covers(reading, cell),
-            *(note for chapter in here for note in chapter.about_cell(scene, reading, cell)),
-        ],
+        *(mark.picture for mark in marked),
+        notes=[*_covers(reading, cell), *(said for mark in marked for said in mark.said)],
         movable=reading.named is None and drawn.movable(cell),
         given=isinstance(reading.task, GivingScot),
         covering=reading.task.tile if upgrade and reading.previewed == cell else None,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from core.glen_more_2.chronicles import rule_of
 from core.glen_more_2.components import END, HOME_STACK, KITS, PERSON, Components
 from core.glen_more_2.effects import ChronicleEffect, GainGoods, Markers
-from core.glen_more_2.names import chronicle_words, names_of, tile_name, way_brings
+from core.glen_more_2.names import names_of, tile_name, way_brings
 from core.glen_more_2.sets import base
 from core.glens.effects import AnyGood, Gain, Members, MovementPoints, Points, TakeCard
 from core.glens.names import brings, price_words, some
@@ -67,7 +68,7 @@ def _once(kit: Components, effect: object) -> tuple[Message, ...]:
         case AnyGood(n):
             return (say("glen.some.choice", n=n),)
         case ChronicleEffect():
-            return (chronicle_words(effect),)
+            return (rule_of(effect).tells(effect),)
     return brings(kit, effect)  # type: ignore[arg-type]
 
 

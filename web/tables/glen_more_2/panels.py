@@ -16,7 +16,7 @@ from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import Count, chapters
+from web.tables.glen_more_2.chronicles import Count, chapters, marks
 from web.tables.glen_more_2.clans import clan_board
 from web.tables.glen_more_2.discards import discards
 from web.tables.glen_more_2.names import EDITION, card_effect, clan_effect
@@ -88,6 +88,7 @@ def _card(scene: Scene, reading: Reading, card: int) -> Html:
     extra = bool(kit.extra_activations[card]) and reading.shown == reading.seat
     rests = extra and _rests(reading, made.effects)
     spent = extra and not rests and not extra_left(reading.state, reading.shown)
+    marked = marks(scene, reading, "card", card)
     return el(
         "li",
         el("span", icon(symbol_of(kit, tile)), class_=f"gm-scene gm-{frame_of(tile)}"),
@@ -96,12 +97,8 @@ def _card(scene: Scene, reading: Reading, card: int) -> Html:
         el("span", scene.text(card_effect(kit, card)), class_="vh"),
         el("span", scene.text(say("g2t.held.used")), class_="tag") if spent else None,
         el("span", scene.text(say("g2t.held.rests")), class_="tag") if rests else None,
-        *(chapter.on_card(scene, reading, card) for chapter in chapters(reading.state)),
-        *(
-            el("span", scene.text(said), class_="vh")
-            for chapter in chapters(reading.state)
-            for said in chapter.about_card(scene, reading, card)
-        ),
+        *(mark.picture for mark in marked),
+        *(el("span", scene.text(said), class_="vh") for mark in marked for said in mark.said),
         class_=classes("g2-piece", None if made.timing == "now" else "g2-lasting"),
         data_hold=f"card-{card}",
         id=f"g2-card-{card}",

@@ -13,7 +13,7 @@ from core.glens.state import Take
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import chapters, piece_of
+from web.tables.glen_more_2.chronicles import chapters, marks, piece_of
 from web.tables.glen_more_2.names import good_name, tile_face, tile_told
 from web.tables.glen_more_2.reading import Reading, acting_seat, figures_on, pointed_space
 from web.tables.glen_more_2.signs import goods_symbols
@@ -194,16 +194,16 @@ def _die(scene: Scene, reading: Reading) -> tuple[Html, str, list[Message]]:
 def _tile(scene: Scene, reading: Reading, tile: int, *, leaves: bool) -> tuple[Html, str, list[Message]]:
     """A tile, with what chronicles put onto it and the figures that share its space."""
     state = reading.state
-    aboard = figures_on(state, tile)
+    aboard, marked = figures_on(state, tile), marks(scene, reading, "tile", tile)
     picture = art(
         tile_face(scene.words, state.kit, tile, priced=True),
-        *(chapter.on_tile(scene, reading, tile) for chapter in chapters(state)),
+        *(mark.picture for mark in marked),
         join(_boarded(scene, seat, at) for seat, at in zip(aboard, BOARDED, strict=False)) if aboard else None,
         el("use", href="#gl-leaves") if leaves else None,
         classes="gl-tile",
     )
     notes = [say("g2t.note.aboard", who=Who(seat)) for seat in aboard]
-    notes += [note for chapter in chapters(state) for note in chapter.about_tile(scene, reading, tile)]
+    notes += [said for mark in marked for said in mark.said]
     return picture, tile_told(scene.words, state.kit, tile), [*notes, *([say("g2t.note.leaves")] if leaves else [])]
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import Chapter, Count, chapters
+from web.tables.glen_more_2.chronicles import ChronicleView, Count, chapters
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes
 from web.tables.glens.tiles import EMBLEMS
@@ -24,7 +24,7 @@ ROOMY = 4
 class Tale(NamedTuple):
     """A chronicle on the shelf."""
 
-    chapter: Chapter
+    chapter: ChronicleView
     unfolded: Html | None
     """What lies open under its line."""
 
@@ -49,7 +49,7 @@ def _tales(scene: Scene, reading: Reading) -> list[Tale]:
     return [Tale(chapter, _unfolded(scene, reading, chapter, few=few)) for chapter in found]
 
 
-def _unfolded(scene: Scene, reading: Reading, chapter: Chapter, *, few: bool) -> Html | None:
+def _unfolded(scene: Scene, reading: Reading, chapter: ChronicleView, *, few: bool) -> Html | None:
     """Its summary, if there is room for it, or something in it glows, is chosen or hinted, or has just been refused.
     What stands on the rondel does so there."""
     if chapter.name in reading.views:
@@ -99,7 +99,7 @@ def _line(scene: Scene, reading: Reading, tale: Tale) -> Html:
     )
 
 
-def _counts(scene: Scene, reading: Reading, chapter: Chapter) -> Html | None:
+def _counts(scene: Scene, reading: Reading, chapter: ChronicleView) -> Html | None:
     """What everybody has of it, one number each."""
     counts = [(seat, next(iter(chapter.strip(scene, seat)), None)) for seat in range(reading.state.seats)]
     shown = [_count(scene, seat, count) for seat, count in counts if count is not None]

@@ -14,8 +14,8 @@ from core.glens.names import END_TURN, STOP
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.tables.glen_more_2.asking import activates
-from web.tables.glen_more_2.chronicles import Told, chapters, piece_of
-from web.tables.glen_more_2.clans import about_clan, about_seat
+from web.tables.glen_more_2.chronicles import Told, chapters, piece_of, said_of
+from web.tables.glen_more_2.clans import about_seat
 from web.tables.glen_more_2.desk import undrawn
 from web.tables.glen_more_2.fate import fate_said
 from web.tables.glen_more_2.names import (
@@ -85,7 +85,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
         case "member":
             return say("g2t.help.scot.title"), [say("g2t.help.scot"), say("g2t.help.scot_moves")]
         case "card" if number < len(kit.cards):
-            return card_name(kit, number), [*about_card(kit, number), *_of_chronicles(scene, reading, number)]
+            return card_name(kit, number), [*about_card(kit, number), *said_of(scene, reading, "card", number)]
         case "person" | "discarded" if number < len(kit.tiles):
             return tile_name(kit, number), _about_tile(kit, number)
         case "clan" if number < len(kit.clans):
@@ -111,7 +111,7 @@ def _about_space(scene: Scene, reading: Reading, space: int) -> Told:
         piece = piece_of(state)
         return piece.called, [*piece.notes, *piece.told]
     said = _about_tile(state.kit, entry)
-    said += [part for chapter in chapters(state) for part in chapter.about_tile(scene, reading, entry)]
+    said += said_of(scene, reading, "tile", entry)
     if isinstance(reading.task, TakingTile):
         told = fate(state, space)
         if told is not None:
@@ -152,7 +152,7 @@ def _about_cell(scene: Scene, reading: Reading, cell: int) -> Told | None:
         below = tuple(tile_name(kit, under) for where, under in player.covered if where == cell)
         if below:
             said.append(say("g2t.note.covers", tiles=below))
-        said += [note for chapter in chapters(state) for note in chapter.about_cell(scene, reading, cell)]
+        said += said_of(scene, reading, "cell", cell)
         return tile_name(kit, tile), said
     task = reading.task
     if reading.cell(cell) in reading.lit.some and not isinstance(task, Laying):
@@ -182,10 +182,6 @@ def about_card(kit: Components, card: int) -> list[Message]:
     ]
 
 
-def _of_chronicles(scene: Scene, reading: Reading, card: int) -> list[Message]:
-    return [said for chapter in chapters(reading.state) for said in chapter.about_card(scene, reading, card)]
-
-
 def _about_clan(scene: Scene, reading: Reading, clan: int) -> list[Message]:
     state, kit = reading.state, reading.state.kit
     seat = about_seat(scene, reading)
@@ -200,4 +196,4 @@ def _about_clan(scene: Scene, reading: Reading, clan: int) -> list[Message]:
     ]
     if has_room(state, clan, occupied(state)):
         said.append(say("g2t.note.way", n=way_to(state, seat, clan).coins()))
-    return [*said, *about_clan(scene, reading, clan), say("g2t.help.roads")]
+    return [*said, *said_of(scene, reading, "clan", clan), say("g2t.help.roads")]

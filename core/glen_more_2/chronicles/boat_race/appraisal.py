@@ -15,6 +15,7 @@ from core.glen_more_2.chronicles.boat_race.state import (
     ChoosingToken,
     Place,
     ReachingCastle,
+    chronicle,
     file_of,
     race,
 )
@@ -53,6 +54,7 @@ class Afloat(NamedTuple):
     """Those that each seat has left, probably."""
 
 
+@chronicle.appraises
 def worth(state: State) -> tuple[float, ...]:
     """The place and the rewards that each boat will probably come to; for a seat that is last, the coins that lose
     their worth."""

@@ -37,6 +37,7 @@ from core.glen_more_2.chronicles.boat_race.state import (
     TakeToken,
     TokensSeen,
     TokenTaken,
+    chronicle,
     file_of,
     keep,
     race,
@@ -50,10 +51,8 @@ from core.glen_more_2.rules.resolving import resolve
 from core.glen_more_2.state import NOWHERE, State
 from core.glen_more_2.tasks import WINDOWS
 from core.glens.chain import is_figure, seat_of
-from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
-
-rules: Rulebook[State, Move | Sail | Look | Leave | TakeToken] = Rulebook()
 
 BOATS = "boats"
 
@@ -61,14 +60,14 @@ BOATS = "boats"
 # 2. Set-up
 
 
-@rules.modifies(StackTiles)
+@chronicle.modifies(StackTiles)
 def tiles_for_the_stacks(state: State, question: StackTiles, tiles: tuple[int, ...]) -> tuple[int, ...]:
     """C1-2.2: Start among them; its place is found after the shuffling."""
     own = [tile.id for tile in file_of(state).tiles if tile.stack == STACKS[question.stack]]
     return (*tiles, *(state.kit.tile[tile] for tile in own))
 
 
-@rules.hears(SettingUp)
+@chronicle.hears(SettingUp)
 def set_up(step: Step[State], event: SettingUp) -> None:
     """CX-2.1: Start when the stacks are shuffled, the rest when the players are seated."""
     if event.stage == "track":
@@ -120,7 +119,7 @@ def _circuit(step: Step[State], seats: int) -> tuple[int, ...]:
 # 3. The race
 
 
-@rules.hears(FigurePassed)
+@chronicle.hears(FigurePassed)
 def begin_the_race(step: Step[State], event: FigurePassed) -> None:
     """C1-3.1: when the first figure of a player passes Start."""
     if event.thing != start_tile(step.now) or race(step.now).open:
@@ -130,7 +129,7 @@ def begin_the_race(step: Step[State], event: FigurePassed) -> None:
         step.tell(RaceBegan(seat_of(event.piece)))
 
 
-@rules.modifies(MovementUses)
+@chronicle.modifies(MovementUses)
 def boats_may_sail(state: State, question: MovementUses, moves: list[Move | Sail]) -> list[Move | Sail]:
     """C1-3.2, CX-4.2: a movement point for a scot or for the own boat."""
     if not may_sail(state, question.seat):
@@ -151,7 +150,7 @@ def sail(step: Step[State], task: object, move: Sail) -> None:
 
 
 for window in WINDOWS:
-    rules.answers(window, Sail)(sail)
+    chronicle.answers(window, Sail)(sail)
 
 
 def _go(step: Step[State], seat: int, way: tuple[Place, ...]) -> None:
@@ -170,7 +169,7 @@ def _go(step: Step[State], seat: int, way: tuple[Place, ...]) -> None:
         step.tell(BoatPassed(seat, other))
 
 
-@rules.modifies(Removal)
+@chronicle.modifies(Removal)
 def boats_hold_their_tiles(state: State, question: Removal, allowed: bool) -> bool:
     """C1-3.7."""
     return allowed and not boats_on(state, question.seat, question.cell)
@@ -185,7 +184,7 @@ def boats_on(state: State, owner: int, cell: int) -> bool:
 # 4. Rewards
 
 
-@rules.prompts(ReachingCastle)
+@chronicle.prompts(ReachingCastle)
 def ask_to_look(state: State, task: ReachingCastle) -> Message:
     part = race(state)
     return say(
@@ -196,36 +195,36 @@ def ask_to_look(state: State, task: ReachingCastle) -> Message:
     )
 
 
-@rules.offers(ReachingCastle, lapses=True)
+@chronicle.offers(ReachingCastle, lapses=True)
 def look_or_leave(state: State, task: ReachingCastle) -> Sequence[Look | Leave]:
     """C1-4.1. C1-4.3: an empty castle gives nothing."""
     return (Look(), Leave()) if race(state).tokens[task.river] else ()
 
 
-@rules.answers(ReachingCastle, Look)
+@chronicle.answers(ReachingCastle, Look)
 def look(step: Step[State], task: ReachingCastle, move: Look) -> None:
     part = race(step.now)
     step.tell(TokensSeen(task.seat, part.rivers[task.river], len(part.tokens[task.river])))
     step.then(ChoosingToken(task.seat, task.river))
 
 
-@rules.answers(ReachingCastle, Leave)
+@chronicle.answers(ReachingCastle, Leave)
 def leave(step: Step[State], task: ReachingCastle, move: Leave) -> None:
     """C1-4.3: nobody has seen them."""
 
 
-@rules.prompts(ChoosingToken)
+@chronicle.prompts(ChoosingToken)
 def ask_for_a_token(state: State, task: ChoosingToken) -> Message:
     return say("g2.boat_race.ask.token", who=Who(task.seat))
 
 
-@rules.offers(ChoosingToken)
+@chronicle.offers(ChoosingToken)
 def tokens_to_take(state: State, task: ChoosingToken) -> Sequence[TakeToken]:
     """C1-4.1: whoever has looked must take one."""
     return [TakeToken(place) for place in range(len(race(state).tokens[task.river]))]
 
 
-@rules.answers(ChoosingToken, TakeToken)
+@chronicle.answers(ChoosingToken, TakeToken)
 def take_token(step: Step[State], task: ChoosingToken, move: TakeToken) -> None:
     """C1-4.1: it is shown, resolved and leaves the game; the others stay face down."""
     part = race(step.now)
@@ -245,7 +244,7 @@ def bring(step: Step[State], seat: int, name: str) -> None:
 # 5. Finish
 
 
-@rules.resolves(ComingIn)
+@chronicle.resolves(ComingIn)
 def come_in(step: Step[State], task: ComingIn) -> None:
     """C1-5.1, C1-5.2: a result card, paid at once, and the boat leaves the game. C1-5.3: the last one that is still
     out goes with it."""
@@ -265,14 +264,14 @@ def come_last(step: Step[State], seat: int) -> None:
     step.tell(CameLast(seat))
 
 
-@rules.modifies(FinalSteps)
+@chronicle.modifies(FinalSteps)
 def boats_before_the_scoring(state: State, question: FinalSteps, steps: tuple[str, ...]) -> tuple[str, ...]:
     """CX-5.1: before the fourth scoring; later chronicles put theirs around it."""
     before = steps.index("scoring")
     return (*steps[:before], BOATS, *steps[before:])
 
 
-@rules.hears(FinalStep)
+@chronicle.hears(FinalStep)
 def end_the_race(step: Step[State], event: FinalStep) -> None:
     """C1-5.4: every boat that is still out is last, also if the race never began."""
     if event.step == BOATS:
@@ -280,7 +279,7 @@ def end_the_race(step: Step[State], event: FinalStep) -> None:
             come_last(step, seat)
 
 
-@rules.modifies(CoinValue)
+@chronicle.modifies(CoinValue)
 def coins_of_the_last(state: State, question: CoinValue, points: int) -> int:
     """C1-5.5: nothing but what a card gives for the first of them."""
     if race(state).results[question.seat] != LAST:

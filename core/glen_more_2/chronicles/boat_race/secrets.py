@@ -8,6 +8,7 @@ from core.glen_more_2.chronicles.boat_race.rules import top_tiles
 from core.glen_more_2.chronicles.boat_race.state import (
     HIDDEN,
     ChoosingToken,
+    chronicle,
     file_of,
     race,
     replace,
@@ -19,6 +20,7 @@ from core.glen_more_2.state import State
 from core.kernel import Chance
 
 
+@chronicle.hides
 def view_for(state: State, seat: int | None) -> State:
     task: object = state.agenda[0] if state.agenda else None
     seen = task.river if isinstance(task, ChoosingToken) and task.seat == seat else None
@@ -29,6 +31,7 @@ def view_for(state: State, seat: int | None) -> State:
     )
 
 
+@chronicle.imagines
 def imagine(view: State, chance: Chance) -> State:
     return _imagine_start(_imagine_tokens(view, chance), chance)
 

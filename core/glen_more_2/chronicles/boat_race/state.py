@@ -8,9 +8,11 @@ from typing import Literal
 
 import msgspec
 
+from core.glen_more_2.chronicle import Chronicle
 from core.glen_more_2.components import KITS, TRACK
 from core.glen_more_2.effects import EffectRecord
 from core.glen_more_2.files import ChronicleFile
+from core.glen_more_2.moves import Move
 from core.glen_more_2.state import State, part_of, with_part
 from core.kernel import Step
 from core.kernel.numbers import Amount, Few, Name, Named, Number, Positive
@@ -19,9 +21,15 @@ replace = msgspec.structs.replace
 
 NAME = "boat_race"
 SEATS = (2, 3, 4)
+
+chronicle: Chronicle[Move | Sail | Look | Leave | TakeToken] = Chronicle(
+    NAME, number=1, seats=SEATS, minutes=5, difficulty=1
+)
+chronicle.said_earlier(now=b'"river"], "provenance": "reconstructed"', then=b'"river"], "provenance": "attested"')
+
 RIVERS = 4
 """C1-2.4: rivers of the circuit, neutral ones included, each with a castle."""
-RACE = "boat_race"
+RACE = chronicle.source("boat_race", told=True)
 """What its points count as."""
 
 
@@ -50,6 +58,7 @@ class ResultCard(msgspec.Struct, frozen=True):
     effects: Few[EffectRecord]
 
 
+@chronicle.files
 class RaceFile(ChronicleFile, frozen=True, kw_only=True):
     start_tile: StartTile
     neutral_rivers: NeutralRiver
@@ -112,6 +121,7 @@ RACING, LAST = 0, -1
 """In place of the place that a boat has come in at."""
 
 
+@chronicle.keeps
 class BoatRace(msgspec.Struct, frozen=True, tag=True):
     rivers: tuple[int, ...]
     """The circuit clockwise: the seat whose river it is, or neutral."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.glen_more_2.chronicles.boat_race.circuit import is_home, racing, ways_on
 from core.glen_more_2.chronicles.boat_race.names import (
@@ -31,17 +30,14 @@ from core.glen_more_2.chronicles.boat_race.state import (
     TakeToken,
     TokensSeen,
     TokenTaken,
+    chronicle,
     race,
 )
 from core.glen_more_2.names import REMOVE
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS
-from core.kernel import Message, Rulebook, Who, say
+from core.kernel import Message, Who, say
 from core.kernel.things import Tapped, lettered
-
-words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
 
 # Places and tokens
 
@@ -49,36 +45,36 @@ words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 # Moves
 
 
-@words.touches(Sail)
+@chronicle.touches(Sail)
 def touches_sail(move: Sail) -> tuple[str, ...]:
     """Ways beyond the plain one are told apart in a menu."""
     return (BOAT, lettered("on", move.way)) if move.way else (BOAT,)
 
 
-words.touches(Look, LOOK)
+chronicle.touches(Look, LOOK)
 
 
-words.touches(Leave, LEAVE)
+chronicle.touches(Leave, LEAVE)
 
 
-@words.touches(TakeToken)
+@chronicle.touches(TakeToken)
 def touches_token(move: TakeToken) -> tuple[str, ...]:
     return (token_thing(move.place),)
 
 
-@words.names(Sail)
+@chronicle.names(Sail)
 def name_sail(state: State, move: Sail) -> Message:
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
     return say("g2.boat_race.move.sail", place=place_words(state, ways_on(state, seat)[move.way][-1], seat))
 
 
-words.names(Look, "g2.boat_race.move.look")
+chronicle.names(Look, "g2.boat_race.move.look")
 
 
-words.names(Leave, "g2.boat_race.move.leave")
+chronicle.names(Leave, "g2.boat_race.move.leave")
 
 
-@words.names(TakeToken)
+@chronicle.names(TakeToken)
 def name_token(state: State, move: TakeToken) -> Message:
     task: ChoosingToken = state.agenda[0]  # type: ignore[assignment]
     return say("g2.boat_race.move.token", what=token_words(state, race(state).tokens[task.river][move.place]))
@@ -87,49 +83,52 @@ def name_token(state: State, move: TakeToken) -> Message:
 # The log
 
 
-words.logs(RaceBegan, "g2.boat_race.log.began")
+chronicle.logs(RaceBegan, "g2.boat_race.log.began")
 
 
-@words.logs(BoatMoved)
+@chronicle.logs(BoatMoved)
 def log_moved(state: State, event: BoatMoved) -> Message | None:
     """C1-5.1: that it is home is told with its place."""
     return say("g2.boat_race.log.moved", who=Who(event.seat), n=event.left) if event.left else None
 
 
-@words.logs(BoatPassed)
+@chronicle.logs(BoatPassed)
 def log_passed(state: State, event: BoatPassed) -> Message:
     return say("g2.boat_race.log.passed", who=Who(event.seat), other=Who(event.other))
 
 
-@words.logs(TokensSeen)
+@chronicle.logs(TokensSeen)
 def log_seen(state: State, event: TokensSeen) -> Message:
     """C1-4.1: that a seat looks, and no more."""
     castle = castle_words(event.whose, event.seat)
     return say("g2.boat_race.log.seen", who=Who(event.seat), castle=castle, n=event.n)
 
 
-@words.logs(TokenTaken)
+@chronicle.logs(TokenTaken)
 def log_taken(state: State, event: TokenTaken) -> Message:
     return say("g2.boat_race.log.taken", who=Who(event.seat), what=token_words(state, event.token))
 
 
-@words.logs(CameIn)
+chronicle.brings(CameIn)
+
+
+@chronicle.logs(CameIn)
 def log_came_in(state: State, event: CameIn) -> Message:
     return say(
         "g2.boat_race.log.came_in", who=Who(event.seat), place=event.place, what=result_words(state, event.place)
     )
 
 
-words.logs(CameLast, "g2.boat_race.log.last")
+chronicle.logs(CameLast, "g2.boat_race.log.last")
 
 
-words.logs_nothing("the lines around it tell it", RewardOpen)
+chronicle.logs_nothing("the lines around it tell it", RewardOpen)
 
 
 # Reasons
 
 
-@words.refuses(TakingTile, Activating, Finishing)
+@chronicle.refuses(TakingTile, Activating, Finishing)
 def why_not_sailed(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """C1-3.2: what keeps the own boat from moving."""
     if tapped.number("boat") is None:
@@ -144,7 +143,7 @@ def why_not_sailed(state: State, task: object, tapped: Tapped) -> Sequence[Messa
     return next((reason,) for holds, reason in reasons if holds)
 
 
-@words.refuses(Resolving)
+@chronicle.refuses(Resolving)
 def why_not_resolved(state: State, task: Resolving, tapped: Tapped) -> Sequence[Message]:
     """C1-3.7: a tile with a boat on it stays."""
     cell = tapped.number("cell")
@@ -154,13 +153,13 @@ def why_not_resolved(state: State, task: Resolving, tapped: Tapped) -> Sequence[
     return why_not_sailed(state, task, tapped)
 
 
-@words.refuses(ReachingCastle)
+@chronicle.refuses(ReachingCastle)
 def why_not_looked(state: State, task: ReachingCastle, tapped: Tapped) -> Sequence[Message]:
     """C1-4.1: first look at the tokens or leave them."""
     return (say("g2.boat_race.why.look_first"),)
 
 
-@words.refuses(ChoosingToken)
+@chronicle.refuses(ChoosingToken)
 def why_not_taken(state: State, task: ChoosingToken, tapped: Tapped) -> Sequence[Message]:
     """C1-4.1: who has looked takes one."""
     return (say("g2.boat_race.why.token_first"),)

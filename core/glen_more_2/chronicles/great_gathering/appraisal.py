@@ -13,6 +13,7 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     CastingVote,
     Gathering,
     ShowingVotes,
+    chronicle,
     gathering,
 )
 from core.glen_more_2.state import State
@@ -23,6 +24,7 @@ DOUBLE = 0.5
 """What it is worth to have two votes later instead of now."""
 
 
+@chronicle.appraises
 def worth(state: State) -> tuple[float, ...]:
     """Each card's points as things stand now, as far as it is likely to be scored."""
     part = gathering(state)

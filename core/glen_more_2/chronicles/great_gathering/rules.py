@@ -23,6 +23,7 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     Vote,
     VoteCast,
     VotesShown,
+    chronicle,
     file_of,
     gathering,
     keep,
@@ -31,10 +32,8 @@ from core.glen_more_2.events import FinalStep, PersonResolved, SettingUp
 from core.glen_more_2.questions import DiscardPile, FinalSteps
 from core.glen_more_2.state import State
 from core.glens.rules import score
-from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
-
-rules: Rulebook[State, PutToVote | Vote] = Rulebook()
 
 GATHERING_CARDS = "gathering_cards"
 LEFTOVERS = "leftovers"
@@ -43,7 +42,7 @@ LEFTOVERS = "leftovers"
 # 1. Set-up
 
 
-@rules.hears(SettingUp)
+@chronicle.hears(SettingUp)
 def set_up(step: Step[State], event: SettingUp) -> None:
     """C7-1.1: some of the scoring cards face up. C7-1.2: vote markers by the number of players."""
     if event.stage != "cards":
@@ -70,7 +69,7 @@ def _begin_piles(step: Step[State]) -> None:
     step.change(discards=(*step.now.discards, *((),) * step.now.seats))
 
 
-@rules.modifies(DiscardPile)
+@chronicle.modifies(DiscardPile)
 def whose_pile(state: State, question: DiscardPile, pile: int) -> int:
     """C7-5.8: to the player because of whose move the tile goes; what the die takes belongs to nobody."""
     if question.seat < 0 or len(state.discards) == 1:
@@ -81,7 +80,7 @@ def whose_pile(state: State, question: DiscardPile, pile: int) -> int:
 # 2. Calling
 
 
-@rules.hears(PersonResolved)
+@chronicle.hears(PersonResolved)
 def call(step: Step[State], event: PersonResolved) -> None:
     """C7-2.1: when all that a person brought is done. C7-2.4: not when every card has been voted on."""
     if gathering(step.now).open_cards:
@@ -91,18 +90,18 @@ def call(step: Step[State], event: PersonResolved) -> None:
 # 3. The vote
 
 
-@rules.prompts(CallingGathering)
+@chronicle.prompts(CallingGathering)
 def ask_for_a_card(state: State, task: CallingGathering) -> Message:
     return say("g2.great_gathering.ask.card", who=Who(task.seat))
 
 
-@rules.offers(CallingGathering, forced=True)
+@chronicle.offers(CallingGathering, forced=True)
 def cards_to_vote_on(state: State, task: CallingGathering) -> Sequence[PutToVote]:
     """C7-3.1: the cards not yet voted on."""
     return [PutToVote(card) for card in gathering(state).open_cards]
 
 
-@rules.answers(CallingGathering, PutToVote)
+@chronicle.answers(CallingGathering, PutToVote)
 def put_to_vote(step: Step[State], task: CallingGathering, move: PutToVote) -> None:
     """C7-3.2, CX-3.2: every player votes, whoever took the person first, then clockwise."""
     seats = step.now.seats
@@ -112,12 +111,12 @@ def put_to_vote(step: Step[State], task: CallingGathering, move: PutToVote) -> N
     step.then(ShowingVotes(move.card))
 
 
-@rules.prompts(CastingVote)
+@chronicle.prompts(CastingVote)
 def ask_for_a_vote(state: State, task: CastingVote) -> Message:
     return say("g2.great_gathering.ask.vote", who=Who(task.seat), card=card_name(state, task.card))
 
 
-@rules.offers(CastingVote, forced=True)
+@chronicle.offers(CastingVote, forced=True)
 def votes_left(state: State, task: CastingVote) -> Sequence[Vote]:
     return [Vote(number) for number in ballots_left(gathering(state), task.seat)]
 
@@ -133,17 +132,17 @@ def ballots_left(part: Gathering, seat: int) -> list[int]:
     ]
 
 
-@rules.answers(CastingVote, Vote)
+@chronicle.answers(CastingVote, Vote)
 def cast_vote(step: Step[State], task: CastingVote, move: Vote) -> None:
     """C7-3.2: nobody else knows it before all have voted."""
     keep(step, cast=put(gathering(step.now).cast, task.seat, move.ballot))
     step.tell(VoteCast(task.seat))
 
 
-rules.reveals(ShowingVotes, "g2.gathering.chance")
+chronicle.reveals(ShowingVotes, "g2.gathering.chance")
 
 
-@rules.resolves(ShowingVotes)
+@chronicle.resolves(ShowingVotes)
 def show_votes(step: Step[State], task: ShowingVotes) -> None:
     """C7-3.2: all votes are shown and spent. C7-3.5: with no more Nay than Aye the card stays."""
     part = gathering(step.now)
@@ -165,14 +164,14 @@ def show_votes(step: Step[State], task: ShowingVotes) -> None:
 # 4. Scoring
 
 
-@rules.modifies(FinalSteps)
+@chronicle.modifies(FinalSteps)
 def cards_are_scored_after_coins(state: State, question: FinalSteps, steps: tuple[str, ...]) -> tuple[str, ...]:
     """CX-5.1."""
     after = steps.index("coins") + 1
     return (*steps[:after], GATHERING_CARDS, *steps[after:])
 
 
-@rules.hears(FinalStep)
+@chronicle.hears(FinalStep)
 def score_cards(step: Step[State], event: FinalStep) -> None:
     """C7-4.1: the cards that were accepted; each is a source of its own (CX-1.7)."""
     if event.step != GATHERING_CARDS:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from core.glen_more_2.chronicles.great_gathering.rules import ballots_left
-from core.glen_more_2.chronicles.great_gathering.state import HIDDEN, NOT_YET, CastingVote, gathering, with_gathering
+from core.glen_more_2.chronicles.great_gathering.state import (
+    HIDDEN,
+    NOT_YET,
+    CastingVote,
+    chronicle,
+    gathering,
+    with_gathering,
+)
 from core.glen_more_2.state import State
 from core.kernel import Chance
 
 
+@chronicle.hides
 def view_for(state: State, seat: int | None) -> State:
     """Only a seat itself sees its vote, also that it has not voted yet: so a shared screen is handed over behind a
     curtain before the first vote, too. Who has voted follows from the agenda."""
@@ -17,6 +25,7 @@ def view_for(state: State, seat: int | None) -> State:
     return with_gathering(state, cast=tuple(vote if voter == seat else HIDDEN for voter, vote in enumerate(cast)))
 
 
+@chronicle.imagines
 def imagine(view: State, chance: Chance) -> State:
     """Votes that have been given are any that the seat's markers allow."""
     part = gathering(view)

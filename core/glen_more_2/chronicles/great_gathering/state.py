@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from core.glen_more_2.chronicle import Chronicle
 from core.glen_more_2.components import KITS, Components
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
@@ -14,7 +15,10 @@ from core.kernel.numbers import Amount, Few, Name, Named, Number, Positive
 
 NAME = "great_gathering"
 SEATS = (2, 3, 4)
-VERDICTS = "verdicts"
+
+chronicle: Chronicle[PutToVote | Vote] = Chronicle(NAME, number=7, seats=SEATS, minutes=10, difficulty=2)
+
+VERDICTS = chronicle.source("verdicts", told=True)
 """What its points count as."""
 
 Identity = Literal[
@@ -46,6 +50,7 @@ class ScoringCard(msgspec.Struct, frozen=True):
     kind: Name = ""
 
 
+@chronicle.files
 class GatheringFile(ChronicleFile, frozen=True, kw_only=True):
     cards: Few[ScoringCard]
     in_play: Positive
@@ -102,6 +107,7 @@ NOT_YET, HIDDEN = -1, -2
 OPEN, ACCEPTED, REJECTED = range(3)
 
 
+@chronicle.keeps
 class Gathering(msgspec.Struct, frozen=True, tag=True):
     cards: tuple[int, ...]
     """The scoring cards of this game, lowest number first."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.glen_more_2.chronicles.great_gathering.names import card_name, card_thing, condition, vote_thing, vote_words
 from core.glen_more_2.chronicles.great_gathering.state import (
@@ -16,32 +15,29 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     Vote,
     VoteCast,
     VotesShown,
+    chronicle,
     file_of,
     gathering,
 )
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS
-from core.kernel import Message, Rulebook, Who, say
+from core.kernel import Message, Who, say
 from core.kernel.things import Tapped
-
-words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
 
 # What a tap means, and why not
 
 
-@words.touches(PutToVote)
+@chronicle.touches(PutToVote)
 def touches_card(move: PutToVote) -> tuple[str, ...]:
     return (card_thing(move.card),)
 
 
-@words.touches(Vote)
+@chronicle.touches(Vote)
 def touches_vote(move: Vote) -> tuple[str, ...]:
     return (vote_thing(move.ballot),)
 
 
-@words.refuses(CallingGathering)
+@chronicle.refuses(CallingGathering)
 def why_not_called(state: State, task: CallingGathering, tapped: Tapped) -> Sequence[Message]:
     """C7-3.1: a card that lies there and has not been voted on."""
     card = tapped.number("verdict")
@@ -51,13 +47,13 @@ def why_not_called(state: State, task: CallingGathering, tapped: Tapped) -> Sequ
     return (say("g2.great_gathering.why.card_first"),)
 
 
-@words.refuses(TakingTile, Resolving, Activating, Finishing)
+@chronicle.refuses(TakingTile, Resolving, Activating, Finishing)
 def why_not_now(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """C7-2.1: between gatherings the cards only lie there."""
     return () if tapped.number("verdict") is None else (say("g2.great_gathering.why.no_gathering"),)
 
 
-@words.refuses(CastingVote)
+@chronicle.refuses(CastingVote)
 def why_not_cast(state: State, task: CastingVote, tapped: Tapped) -> Sequence[Message]:
     """C7-3.3, C7-3.4: the markers for it are not there, or it is no vote for two markers."""
     vote = tapped.number("vote")
@@ -78,12 +74,12 @@ def why_not_cast(state: State, task: CastingVote, tapped: Tapped) -> Sequence[Me
 # Moves
 
 
-@words.names(PutToVote)
+@chronicle.names(PutToVote)
 def name_card(state: State, move: PutToVote) -> Message:
     return say("g2.great_gathering.move.card", card=card_name(state, move.card), condition=condition(state, move.card))
 
 
-@words.names(Vote)
+@chronicle.names(Vote)
 def name_vote(state: State, move: Vote) -> Message:
     return say("g2.great_gathering.move.vote", vote=vote_words(move.ballot))
 
@@ -91,15 +87,15 @@ def name_vote(state: State, move: Vote) -> Message:
 # Events
 
 
-@words.logs(GatheringCalled)
+@chronicle.logs(GatheringCalled)
 def log_call(state: State, event: GatheringCalled) -> Message:
     return say("g2.great_gathering.log.called", who=Who(event.seat), card=card_name(state, event.card))
 
 
-words.logs(VoteCast, "g2.great_gathering.log.cast")
+chronicle.logs(VoteCast, "g2.great_gathering.log.cast")
 
 
-@words.logs(VotesShown)
+@chronicle.logs(VotesShown)
 def log_votes(state: State, event: VotesShown) -> Message:
     votes = tuple(
         say("g2.great_gathering.log.vote", who=Who(seat), vote=vote_words(vote))
@@ -111,7 +107,7 @@ def log_votes(state: State, event: VotesShown) -> Message:
     return say("g2.great_gathering.log.rejected", card=card, votes=votes)
 
 
-@words.logs(VerdictScored)
+@chronicle.logs(VerdictScored)
 def log_verdict(state: State, event: VerdictScored) -> Message:
     seats = tuple(
         say("g2.great_gathering.log.seat", who=Who(seat), value=value, n=points)
@@ -120,5 +116,4 @@ def log_verdict(state: State, event: VerdictScored) -> Message:
     return say("g2.great_gathering.log.scored", card=card_name(state, event.card), seats=seats)
 
 
-def winners_of(event: VerdictScored) -> list[int]:
-    return [seat for seat, points in enumerate(event.points) if points]
+chronicle.brings(VerdictScored, lambda event: [seat for seat, points in enumerate(event.points) if points])

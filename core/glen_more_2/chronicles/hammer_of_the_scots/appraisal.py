@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, coins_in_row, england
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, chronicle, coins_in_row, england
 from core.glen_more_2.facts.rondel import NOBODY, end_space, space_of
 from core.glen_more_2.state import State
 
@@ -14,6 +14,7 @@ STRIDE = 5.0
 """How far he goes in a turn, on average."""
 
 
+@chronicle.appraises
 def worth(state: State) -> tuple[float, ...]:
     """The turns that are left to him, and the coins in the row as long as there is one."""
     part = england(state)

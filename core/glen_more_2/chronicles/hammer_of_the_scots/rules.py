@@ -19,7 +19,6 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Halt,
     Halted,
     MarkerTaken,
-    OwnMove,
     RowTaken,
     Swap,
     SwapEnglishman,
@@ -28,6 +27,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     TileCleared,
     Use,
     Wait,
+    chronicle,
     coins_for_clearing,
     coins_in_row,
     england,
@@ -40,7 +40,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
 from core.glen_more_2.components import END, TRACK
 from core.glen_more_2.events import FigurePassed, SettingUp, TurnStarted
 from core.glen_more_2.facts.rondel import NOBODY, done
-from core.glen_more_2.moves import Decline, Move, Stop
+from core.glen_more_2.moves import Decline, Stop
 from core.glen_more_2.questions import (
     Destinations,
     Due,
@@ -58,22 +58,19 @@ from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, Finishing, TakingTile
 from core.glens.chain import GAP, is_figure, seat_of
 from core.glens.state import Take, hold
-from core.kernel import Message, Rulebook, Step, Who, say
-
-rules: Rulebook[State, Move | OwnMove] = Rulebook()
-
+from core.kernel import Message, Step, Who, say
 
 # 2. Set-up
 
 
-@rules.modifies(StackTiles)
+@chronicle.modifies(StackTiles)
 def tiles_for_the_stacks(state: State, question: StackTiles, tiles: tuple[int, ...]) -> tuple[int, ...]:
     """C4-2.1: the new tiles go into their stacks."""
     added = (state.kit.tiles[state.kit.tile[tile.id]] for tile in file_of(state).tiles)
     return (*tiles, *(tile.number for tile in added if tile.stack == question.stack))
 
 
-@rules.hears(SettingUp)
+@chronicle.hears(SettingUp)
 def set_up(step: Step[State], event: SettingUp) -> None:
     """C4-2.2, C4-2.3: when the track is laid out, he takes the place of the first tile of a stack to be drawn from; the
     foremost one goes back onto it. The England row has its first coin."""
@@ -92,7 +89,7 @@ def set_up(step: Step[State], event: SettingUp) -> None:
 # 3. Control
 
 
-@rules.hears(FigurePassed)
+@chronicle.hears(FigurePassed)
 def pass_him(step: Step[State], event: FigurePassed) -> None:
     """C4-3.1: the first player who passes him takes the marker."""
     if event.thing == ENGLISHMAN and is_figure(event.piece) and england(step.now).controller == NOBODY:
@@ -106,6 +103,7 @@ def take_marker(step: Step[State], seat: int) -> None:
         step.tell(MarkerTaken(seat, holder))
 
 
+@chronicle.carries_out(EnglandMarker)
 def bring_marker(step: Step[State], doing: Doing, effect: EnglandMarker) -> None:
     """C4-3.2: with a landmark card, wherever it is."""
     take_marker(step, doing.seat)
@@ -114,13 +112,13 @@ def bring_marker(step: Step[State], doing: Doing, effect: EnglandMarker) -> None
 # 4. The Englishman's turn
 
 
-@rules.modifies(NextActor)
+@chronicle.modifies(NextActor)
 def controller_acts(state: State, question: NextActor, actor: tuple[int, int]) -> tuple[int, int]:
     """C4-3.3, C4-4.1: when he is hindmost, his controller takes a turn with him."""
     return (ENGLISHMAN, england(state).controller) if actor[0] == ENGLISHMAN else actor
 
 
-@rules.hears(TurnStarted)
+@chronicle.hears(TurnStarted)
 def begin_his_turn(step: Step[State], event: TurnStarted) -> None:
     if event.piece == ENGLISHMAN:
         keep(step, paid=False)
@@ -131,7 +129,7 @@ def with_him(state: State, seat: int, piece: int) -> bool:
     return piece == ENGLISHMAN and seat == england(state).controller
 
 
-@rules.modifies(MovePrompt)
+@chronicle.modifies(MovePrompt)
 def ask_his_controller(state: State, question: MovePrompt, message: Message) -> Message:
     if not with_him(state, question.seat, question.piece):
         return message
@@ -143,13 +141,13 @@ def ask_his_controller(state: State, question: MovePrompt, message: Message) -> 
     return say("g2.hammer_of_the_scots.ask.turn", who=Who(question.seat), n=price)
 
 
-@rules.modifies(LastingEffect)
+@chronicle.modifies(LastingEffect)
 def no_lasting_effects(state: State, question: LastingEffect, allowed: bool) -> bool:
     """C4-4.7: none of the controller's in his turn."""
     return allowed and not with_him(state, question.seat, question.piece)
 
 
-@rules.modifies(TileCosts)
+@chronicle.modifies(TileCosts)
 def slot_and_tile(state: State, question: TileCosts, dues: tuple[Due, ...]) -> tuple[Due, ...]:
     """C4-4.3: until the slot is paid, both must be payable."""
     if question.free or not with_him(state, question.seat, question.piece) or england(state).paid:
@@ -158,7 +156,7 @@ def slot_and_tile(state: State, question: TileCosts, dues: tuple[Due, ...]) -> t
     return tuple(replace(due, price=replace(due.price, coins=due.price.coins + slot)) for due in dues)
 
 
-@rules.modifies(Destinations)
+@chronicle.modifies(Destinations)
 def his_destinations(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
     """C4-4.2: tiles to use, tiles to clear, World's End; nothing of what a figure may do besides. C4-4.11: with nothing
     ahead he waits."""
@@ -183,7 +181,7 @@ def tiles_to_clear(state: State) -> list[int]:
     ]
 
 
-@rules.answers(TakingTile, Use)
+@chronicle.answers(TakingTile, Use)
 def use(step: Step[State], task: TakingTile, move: Use) -> None:
     """C4-4.3: the slot, then the tile. C4-4.6: everything else is as in a normal turn."""
     price = price_of_use(step.now)
@@ -194,14 +192,14 @@ def use(step: Step[State], task: TakingTile, move: Use) -> None:
     take(step, task, Take(move.space))
 
 
-@rules.answers(TakingTile, Clear)
+@chronicle.answers(TakingTile, Clear)
 def clear(step: Step[State], task: TakingTile, move: Clear) -> None:
     """C4-4.5: he goes to the tile and stands in its place."""
     tile = move_piece(step, ENGLISHMAN, move.space)
     step.then(Clearing(task.seat, tile, move.space))
 
 
-@rules.resolves(Clearing)
+@chronicle.resolves(Clearing)
 def discard_and_collect(step: Step[State], task: Clearing) -> None:
     """C4-4.5, C4-4.10: what all have passed goes, then the tile; the controller takes coins out of the row. C4-6.1: all
     of it counts for the controller."""
@@ -215,7 +213,7 @@ def discard_and_collect(step: Step[State], task: Clearing) -> None:
     step.then(Finishing(task.seat, ()))
 
 
-@rules.answers(TakingTile, Wait)
+@chronicle.answers(TakingTile, Wait)
 def wait(step: Step[State], task: TakingTile, move: Wait) -> None:
     """C4-4.11: on the empty space behind the hindmost piece, until it is his turn again."""
     state = step.now
@@ -228,7 +226,7 @@ def wait(step: Step[State], task: TakingTile, move: Wait) -> None:
 # 5. World's End
 
 
-@rules.answers(TakingTile, Halt)
+@chronicle.answers(TakingTile, Halt)
 def halt(step: Step[State], task: TakingTile, move: Halt) -> None:
     """C4-5.2: nothing is paid, taken or discarded."""
     tile = move_piece(step, ENGLISHMAN, move.space, onto=True)
@@ -236,7 +234,7 @@ def halt(step: Step[State], task: TakingTile, move: Halt) -> None:
     step.then(Arriving(task.seat, tile, move.space, STOP))
 
 
-@rules.modifies(GameOver)
+@chronicle.modifies(GameOver)
 def he_has_to_arrive(state: State, question: GameOver, over: bool) -> bool:
     """C4-5.1: the game goes on until he is there too."""
     return over and done(state, ENGLISHMAN)
@@ -245,7 +243,7 @@ def he_has_to_arrive(state: State, question: GameOver, over: bool) -> bool:
 # 6. Interactions
 
 
-@rules.modifies(PassingPieces)
+@chronicle.modifies(PassingPieces)
 def he_counts(state: State, question: PassingPieces, pieces: tuple[int, ...]) -> tuple[int, ...]:
     """CX-3.6, C4-6.1: a tile goes when he has passed it too."""
     return (*pieces, ENGLISHMAN)
@@ -254,6 +252,7 @@ def he_counts(state: State, question: PassingPieces, pieces: tuple[int, ...]) ->
 # Effects that events of landmark cards may have
 
 
+@chronicle.carries_out(EnglandRow)
 def take_row(step: Step[State], doing: Doing, effect: EnglandRow) -> None:
     """Every coin of the England row."""
     coins = coins_in_row(step.now)
@@ -263,14 +262,17 @@ def take_row(step: Step[State], doing: Doing, effect: EnglandRow) -> None:
         step.tell(RowTaken(doing.seat, coins))
 
 
+@chronicle.works(EnglandRow)
 def row_has_coins(state: State, seat: int, effect: EnglandRow) -> bool:
     return england(state).filled > 0
 
 
+@chronicle.carries_out(SwapEnglishman)
 def offer_swap(step: Step[State], doing: Doing, effect: SwapEnglishman) -> None:
     step.then(Swapping(doing.seat))
 
 
+@chronicle.works(SwapEnglishman)
 def may_swap(state: State, seat: int, effect: SwapEnglishman) -> bool:
     return bool(tiles_to_swap(state))
 
@@ -283,18 +285,18 @@ def tiles_to_swap(state: State) -> list[int]:
     return [space for space, entry in enumerate(state.chain) if entry >= 0 and tiles[entry].kind not in (END, TRACK)]
 
 
-@rules.prompts(Swapping)
+@chronicle.prompts(Swapping)
 def ask_to_swap(state: State, task: Swapping) -> Message:
     return say("g2.hammer_of_the_scots.ask.swap", who=Who(task.seat))
 
 
-@rules.offers(Swapping, lapses=True)
+@chronicle.offers(Swapping, lapses=True)
 def swaps(state: State, task: Swapping) -> Sequence[Swap | Decline]:
     found = tiles_to_swap(state)
     return [*map(Swap, found), Decline()] if found else ()
 
 
-@rules.answers(Swapping, Swap)
+@chronicle.answers(Swapping, Swap)
 def swap(step: Step[State], task: Swapping, move: Swap) -> None:
     """He and the tile change places. It is no passing; but what lies behind all goes."""
     chain = list(step.now.chain)
@@ -305,6 +307,6 @@ def swap(step: Step[State], task: Swapping, move: Swap) -> None:
     discard_passed(step, ENGLISHMAN, task.seat)
 
 
-@rules.answers(Swapping, Decline)
+@chronicle.answers(Swapping, Decline)
 def leave_him(step: Step[State], task: Swapping, move: Decline) -> None:
     """He stays where he is."""

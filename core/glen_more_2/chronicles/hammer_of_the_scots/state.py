@@ -7,10 +7,12 @@ from typing import Annotated
 
 import msgspec
 
+from core.glen_more_2.chronicle import Chronicle
 from core.glen_more_2.components import KITS
 from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.files import ChronicleFile
+from core.glen_more_2.moves import Move
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import STRANGER
 from core.kernel import Step
@@ -19,7 +21,8 @@ from core.kernel.numbers import Amount, Few, Name, Number, Positive
 replace = msgspec.structs.replace
 
 NAME = "hammer_of_the_scots"
-SEATS = (3, 4)
+
+chronicle: Chronicle[Move | OwnMove] = Chronicle(NAME, number=4, seats=(3, 4), minutes=10, difficulty=3)
 
 ENGLISHMAN = STRANGER
 """His entry in the chain."""
@@ -50,6 +53,7 @@ class EnglishmanData(msgspec.Struct, frozen=True):
     cannot_take: Few[Name]
 
 
+@chronicle.files
 class HammerFile(ChronicleFile, frozen=True, kw_only=True):
     england_row: RowData
     englishman: EnglishmanData
@@ -91,9 +95,15 @@ class SwapEnglishman(ChronicleEffect, frozen=True):
     """The Englishman changes places with a tile."""
 
 
+chronicle.reads("england", bool, lambda _, where, goods: [EnglandMarker()])
+chronicle.reads("england_row_take_all", bool, lambda _, where, goods: [EnglandRow()])
+chronicle.reads("swap_englishman", bool, lambda _, where, goods: [SwapEnglishman()])
+
+
 # What he keeps
 
 
+@chronicle.keeps
 class England(msgspec.Struct, frozen=True, tag=True):
     filled: int
     """How many slots of the England row hold coins; the cheapest ones do."""

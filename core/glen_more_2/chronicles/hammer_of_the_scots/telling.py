@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.glen_more_2.chronicles.hammer_of_the_scots.names import CLEAR, USE, WAIT
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import tiles_to_swap, with_him
@@ -25,6 +24,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     TileCleared,
     Use,
     Wait,
+    chronicle,
     coins_for_clearing,
     forbidden,
     price_of_use,
@@ -34,25 +34,24 @@ from core.glen_more_2.facts.rondel import NOBODY, space_of
 from core.glen_more_2.names import ANYWHERE, names_of, the_tile
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.names import END_TURN, tile_ahead
-from core.kernel import Message, Rulebook, Who, say
+from core.kernel import Message, Who, say
 from core.kernel.things import Tapped
-
-words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
 
 # Effects
 
 
+@chronicle.tells(EnglandMarker)
 def tell_marker(effect: EnglandMarker) -> Message:
     return say("g2.hammer_of_the_scots.effect.marker")
 
 
+@chronicle.tells(EnglandRow)
 def tell_row(effect: EnglandRow) -> Message:
     return say("g2.hammer_of_the_scots.effect.row")
 
 
+@chronicle.tells(SwapEnglishman)
 def tell_swap(effect: SwapEnglishman) -> Message:
     return say("g2.hammer_of_the_scots.effect.swap")
 
@@ -60,29 +59,29 @@ def tell_swap(effect: SwapEnglishman) -> Message:
 # Moves
 
 
-words.touches(Use, "space-{space}", USE)
+chronicle.touches(Use, "space-{space}", USE)
 
 
-words.touches(Clear, "space-{space}", CLEAR)
+chronicle.touches(Clear, "space-{space}", CLEAR)
 
 
-words.touches(Halt, "space-{space}")
-words.touches(Swap, "space-{space}")
+chronicle.touches(Halt, "space-{space}")
+chronicle.touches(Swap, "space-{space}")
 
 
-words.touches(Wait, WAIT)
+chronicle.touches(Wait, WAIT)
 
 
 def _tile(state: State, space: int) -> Message:
     return tile_ahead(state.chain, space, names_of(state.kit))
 
 
-@words.names(Use)
+@chronicle.names(Use)
 def name_use(state: State, move: Use) -> Message:
     return say("g2.hammer_of_the_scots.move.use", tile=_tile(state, move.space), n=price_of_use(state) or 0)
 
 
-@words.names(Clear)
+@chronicle.names(Clear)
 def name_clear(state: State, move: Clear) -> Message:
     coins = coins_for_clearing(state)
     if not coins:
@@ -90,15 +89,15 @@ def name_clear(state: State, move: Clear) -> Message:
     return say("g2.hammer_of_the_scots.move.clear", tile=_tile(state, move.space), n=coins)
 
 
-@words.names(Halt)
+@chronicle.names(Halt)
 def name_halt(state: State, move: Halt) -> Message:
     return say("g2.hammer_of_the_scots.move.halt", tile=the_tile(state.kit, state.chain[move.space]))
 
 
-words.names(Wait, "g2.hammer_of_the_scots.move.wait")
+chronicle.names(Wait, "g2.hammer_of_the_scots.move.wait")
 
 
-@words.names(Swap)
+@chronicle.names(Swap)
 def name_swap(state: State, move: Swap) -> Message:
     return say("g2.hammer_of_the_scots.move.swap", tile=_tile(state, move.space))
 
@@ -106,17 +105,23 @@ def name_swap(state: State, move: Swap) -> Message:
 # The log
 
 
-@words.logs(MarkerTaken)
+@chronicle.logs(MarkerTaken)
 def log_marker(state: State, event: MarkerTaken) -> Message:
     if event.holder == NOBODY:
         return say("g2.hammer_of_the_scots.log.marker", who=Who(event.seat))
     return say("g2.hammer_of_the_scots.log.marker_from", who=Who(event.seat), holder=Who(event.holder))
 
 
-words.logs(EnglandPaid, "g2.hammer_of_the_scots.log.used")
+chronicle.brings(EnglandPaid)
 
 
-@words.logs(TileCleared)
+chronicle.logs(EnglandPaid, "g2.hammer_of_the_scots.log.used")
+
+
+chronicle.brings(TileCleared)
+
+
+@chronicle.logs(TileCleared)
 def log_cleared(state: State, event: TileCleared) -> Message:
     tile = the_tile(state.kit, event.tile)
     if not event.n:
@@ -124,22 +129,22 @@ def log_cleared(state: State, event: TileCleared) -> Message:
     return say("g2.hammer_of_the_scots.log.cleared", who=Who(event.seat), tile=tile, n=event.n)
 
 
-words.logs(Halted, "g2.hammer_of_the_scots.log.halted")
+chronicle.logs(Halted, "g2.hammer_of_the_scots.log.halted")
 
 
-words.logs(EnglishmanWaits, "g2.hammer_of_the_scots.log.waits")
+chronicle.logs(EnglishmanWaits, "g2.hammer_of_the_scots.log.waits")
 
 
-words.logs(RowTaken, "g2.hammer_of_the_scots.log.row")
+chronicle.logs(RowTaken, "g2.hammer_of_the_scots.log.row")
 
 
-words.logs(Swapped, "g2.hammer_of_the_scots.log.swapped")
+chronicle.logs(Swapped, "g2.hammer_of_the_scots.log.swapped")
 
 
 # Reasons
 
 
-@words.refuses(TakingTile)
+@chronicle.refuses(TakingTile)
 def why_not_going(state: State, task: TakingTile, tapped: Tapped) -> Sequence[Message]:
     """C4-4.3, C4-4.4: why the Englishman cannot take a tile. Where only its price or its place is wrong, the base knows
     the reasons."""
@@ -193,10 +198,10 @@ def why_no_lasting_effect(state: State, task: object, tapped: Tapped) -> Sequenc
     return (say("g2.hammer_of_the_scots.why.lasting"),) if far or ANYWHERE in tapped else ()
 
 
-words.refuses(Resolving)(why_no_lasting_effect)
+chronicle.refuses(Resolving)(why_no_lasting_effect)
 
 
-@words.refuses(Activating, Finishing)
+@chronicle.refuses(Activating, Finishing)
 def why_not_finished(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """C4-4.3, C4-4.5: one tile in his turn."""
     if tapped.number("space") is not None and _his_turn(state, task.seat):  # type: ignore[attr-defined]
@@ -204,7 +209,7 @@ def why_not_finished(state: State, task: object, tapped: Tapped) -> Sequence[Mes
     return why_no_lasting_effect(state, task, tapped)
 
 
-@words.refuses(Swapping)
+@chronicle.refuses(Swapping)
 def why_not_swapped(state: State, task: Swapping, tapped: Tapped) -> Sequence[Message]:
     space = tapped.number("space")
     if space is not None and space not in tiles_to_swap(state):

@@ -24,6 +24,7 @@ from core.glen_more_2.chronicles.highlander.state import (
     Mountain,
     MountainTouched,
     PayingToll,
+    chronicle,
     data_of,
     keep,
     mountain,
@@ -39,9 +40,7 @@ from core.glens.chain import DIE, figure, seat_of
 from core.glens.facts import room
 from core.glens.rules import store
 from core.glens.state import hold
-from core.kernel import Message, Rulebook, Step, Who, say
-
-rules: Rulebook[State, Move | Climb | Collect | GiveCoin | GiveGood] = Rulebook()
+from core.kernel import Message, Step, Who, say
 
 MOUNTAIN_STEP = "mountain"
 
@@ -49,7 +48,7 @@ MOUNTAIN_STEP = "mountain"
 # C2-1, C2-3. Set-up and the track
 
 
-@rules.hears(SettingUp)
+@chronicle.hears(SettingUp)
 def set_up(step: Step[State], event: SettingUp) -> None:
     """C2-1.1: before the track is laid out it is known how much of it the mountain covers."""
     if event.stage == "track":
@@ -58,7 +57,7 @@ def set_up(step: Step[State], event: SettingUp) -> None:
         step.change(parts=(*step.now.parts, Mountain(covers)))
 
 
-@rules.modifies(TheRing)
+@chronicle.modifies(TheRing)
 def stands_on_the_track(state: State, question: TheRing, ring: Ring) -> Ring:
     """C2-1.1, C2-1.2, C2-3.1: it is one place of the ring, before the space that is empty at the start, and never
     moves."""
@@ -69,7 +68,7 @@ def stands_on_the_track(state: State, question: TheRing, ring: Ring) -> Ring:
 # C2-2. Passing: the toll
 
 
-@rules.modifies(Tolls)
+@chronicle.modifies(Tolls)
 def toll_ahead(state: State, question: Tolls, tolls: tuple[Toll, ...]) -> tuple[Toll, ...]:
     """CX-3.5: the goal must be payable after the toll."""
     place = ahead_of(state, question.piece)
@@ -79,7 +78,7 @@ def toll_ahead(state: State, question: Tolls, tolls: tuple[Toll, ...]) -> tuple[
     return (*tolls, Toll(place, tuple(choices))) if choices else tolls
 
 
-@rules.hears(FigurePassed)
+@chronicle.hears(FigurePassed)
 def pass_the_mountain(step: Step[State], event: FigurePassed) -> None:
     """C2-2.1: a player puts something on it. C2-3.4: for the die the supply does."""
     if event.thing != MOUNTAIN:
@@ -110,12 +109,12 @@ def moves_to_pay(state: State, seat: int) -> list[GiveCoin | GiveGood]:
     return found
 
 
-@rules.prompts(PayingToll)
+@chronicle.prompts(PayingToll)
 def ask_for_a_toll(state: State, task: PayingToll) -> Message:
     return say("g2.highlander.ask.toll", who=Who(task.seat))
 
 
-@rules.offers(PayingToll, forced=True)
+@chronicle.offers(PayingToll, forced=True)
 def tolls_to_pay(state: State, task: PayingToll) -> Sequence[GiveCoin | GiveGood]:
     """C2-5.2, CX-3.5: whatever leaves the goal of the move payable."""
     return [move for move in moves_to_pay(state, task.seat) if leaves_the_goal(state, task.seat, move)]
@@ -132,14 +131,14 @@ def leaves_the_goal(state: State, seat: int, move: GiveCoin | GiveGood) -> bool:
     return can_still_take(state, seat, goal.tile, (1, stock))
 
 
-@rules.answers(PayingToll, GiveCoin)
+@chronicle.answers(PayingToll, GiveCoin)
 def give_coin(step: Step[State], task: PayingToll, move: GiveCoin) -> None:
     hold(step, task.seat, coins=step.now.players[task.seat].coins - 1)
     lay_down_coins(step, task.seat, 1)
     step.tell(MountainTouched(task.seat, PASSING))
 
 
-@rules.answers(PayingToll, GiveGood)
+@chronicle.answers(PayingToll, GiveGood)
 def give_good(step: Step[State], task: PayingToll, move: GiveGood) -> None:
     territory = step.now.players[task.seat].territory
     hold(step, task.seat, territory=territory.without(move.cell, move.good))
@@ -156,7 +155,7 @@ def lay_down_coins(step: Step[State], seat: int, n: int) -> None:
 # C2-2. Standing on it
 
 
-@rules.modifies(Destinations)
+@chronicle.modifies(Destinations)
 def onto_the_mountain(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
     """C2-2.2: if nobody else is there."""
     place = ahead_of(state, question.piece)
@@ -165,14 +164,14 @@ def onto_the_mountain(state: State, question: Destinations, moves: list[Any]) ->
     return [*moves, Climb(place)]
 
 
-@rules.answers(TakingTile, Climb)
+@chronicle.answers(TakingTile, Climb)
 def climb(step: Step[State], task: TakingTile, move: Climb) -> None:
     """C2-2.2, CX-4.3: no toll, no tile; everything else of a turn stays possible."""
     stay_on(step, task.seat, move.space)
     step.tell(Climbed(task.seat))
 
 
-@rules.hears(TurnStarted)
+@chronicle.hears(TurnStarted)
 def begin_on_the_mountain(step: Step[State], event: TurnStarted) -> None:
     """C2-2.3: a new turn brings a new moment to collect."""
     if climber(step.now) == event.piece:
@@ -183,7 +182,7 @@ def begin_on_the_mountain(step: Step[State], event: TurnStarted) -> None:
 # C2-2. Collecting
 
 
-@rules.offers(TakingTile)
+@chronicle.offers(TakingTile)
 def may_collect(state: State, task: TakingTile) -> list[Collect]:
     """C2-2.3: before the figure moves, once in the turn."""
     return [Collect()] if can_collect(state, task.seat) else []
@@ -197,7 +196,7 @@ def can_collect(state: State, seat: int) -> bool:
     return not here.collected and bool(here.coins or places_for_goods(state, seat))
 
 
-@rules.answers(TakingTile, Collect)
+@chronicle.answers(TakingTile, Collect)
 def collect(step: Step[State], task: TakingTile, move: Collect) -> None:
     keep(step, collected=True)
     take_coins(step, task.seat)
@@ -212,7 +211,7 @@ def take_coins(step: Step[State], seat: int) -> None:
         step.tell(CoinsCollected(seat, coins))
 
 
-@rules.prompts(Collecting)
+@chronicle.prompts(Collecting)
 def ask_for_goods(state: State, task: Collecting) -> Message:
     n = len(mountain(state).goods)
     if task.at_end:
@@ -220,7 +219,7 @@ def ask_for_goods(state: State, task: Collecting) -> Message:
     return say("g2.highlander.ask.collect", who=Who(task.seat), n=n)
 
 
-@rules.offers(Collecting, lapses=True, forced=True)
+@chronicle.offers(Collecting, lapses=True, forced=True)
 def goods_to_collect(state: State, task: Collecting) -> Sequence[Move]:
     """C2-2.3: onto own tiles with room; the rest may stay. C2-5.2: at the end of the game the player only chooses the
     tiles."""
@@ -235,7 +234,7 @@ def places_for_goods(state: State, seat: int) -> list[PutGood]:
     return [PutGood(good, cell) for good in goods for cell in cells]
 
 
-@rules.answers(Collecting, PutGood)
+@chronicle.answers(Collecting, PutGood)
 def collect_good(step: Step[State], task: Collecting, move: PutGood) -> None:
     left = list(mountain(step.now).goods)
     left.remove(move.good)
@@ -244,7 +243,7 @@ def collect_good(step: Step[State], task: Collecting, move: PutGood) -> None:
     step.then(task)
 
 
-@rules.answers(Collecting, Decline)
+@chronicle.answers(Collecting, Decline)
 def leave_the_rest(step: Step[State], task: Collecting, move: Decline) -> None:
     """C2-2.3: it stays on the mountain."""
 
@@ -252,14 +251,14 @@ def leave_the_rest(step: Step[State], task: Collecting, move: Decline) -> None:
 # C2-4. The end
 
 
-@rules.modifies(FinalSteps)
+@chronicle.modifies(FinalSteps)
 def mountain_before_the_scoring(state: State, question: FinalSteps, steps: tuple[str, ...]) -> tuple[str, ...]:
     """CX-5.1."""
     after = steps.index("all_done") + 1
     return (*steps[:after], MOUNTAIN_STEP, *steps[after:])
 
 
-@rules.hears(FinalStep)
+@chronicle.hears(FinalStep)
 def collect_at_the_end(step: Step[State], event: FinalStep) -> None:
     """C2-4.1: a figure that ended on the mountain takes all. C2-4.2: without one it is nobody's."""
     piece = climber(step.now)

@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from core.glen_more_2.chronicle import Chronicle
 from core.glen_more_2.components import KITS
 from core.glen_more_2.files import ChronicleFile
+from core.glen_more_2.moves import Move
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.chain import GAP
 from core.glens.territory import Cell
@@ -15,8 +17,11 @@ from core.kernel import Step
 from core.kernel.numbers import Amount, Few, Number
 
 NAME = "highlander"
-SEATS = (2, 3, 4)
 HARD = "hard"
+
+chronicle: Chronicle[Move | Climb | Collect | GiveCoin | GiveGood] = Chronicle(
+    NAME, number=2, seats=(2, 3, 4), minutes=5, difficulty=1, variants=(HARD,)
+)
 
 MOUNTAIN = GAP - 1
 """Its entry in the chain, also where a figure stands on it."""
@@ -52,6 +57,7 @@ class MountainData(msgspec.Struct, frozen=True):
     toll: TollData
 
 
+@chronicle.files
 class HighlanderFile(ChronicleFile, frozen=True, kw_only=True):
     mountain: MountainData
 
@@ -64,6 +70,7 @@ def data_of(state: State) -> MountainData:
 # What it keeps
 
 
+@chronicle.keeps
 class Mountain(msgspec.Struct, frozen=True, tag=True):
     covers: int
     """How many spaces of the printed track lie under it."""

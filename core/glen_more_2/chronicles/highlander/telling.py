@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.glen_more_2.chronicles.highlander.facts import ahead_of, climber
 from core.glen_more_2.chronicles.highlander.names import THING, lying_there
@@ -21,46 +20,43 @@ from core.glen_more_2.chronicles.highlander.state import (
     GoodLaidDown,
     MountainTouched,
     PayingToll,
+    chronicle,
     mountain,
 )
 from core.glen_more_2.names import names_of
 from core.glen_more_2.rules.turn import can_still_take
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.chain import figure
 from core.glens.names import GIVE, cell_thing, some, tile_from
-from core.kernel import Message, Rulebook, Who, say
+from core.kernel import Message, Who, say
 from core.kernel.things import Tapped, lettered
-
-words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
 
 # Moves
 
 
-words.touches(Climb, THING)
-words.touches(Collect, THING)
-words.touches(GiveCoin, THING)
+chronicle.touches(Climb, THING)
+chronicle.touches(Collect, THING)
+chronicle.touches(GiveCoin, THING)
 
 
-@words.touches(GiveGood)
+@chronicle.touches(GiveGood)
 def touches_good(move: GiveGood) -> tuple[str, ...]:
     return (cell_thing(move.cell), lettered(GIVE, move.good))
 
 
-words.names(Climb, "g2.highlander.move.climb")
+chronicle.names(Climb, "g2.highlander.move.climb")
 
 
-@words.names(Collect)
+@chronicle.names(Collect)
 def name_collect(state: State, move: Collect) -> Message:
     return say("g2.highlander.move.collect", what=lying_there(state))
 
 
-words.names(GiveCoin, "g2.highlander.move.coin")
+chronicle.names(GiveCoin, "g2.highlander.move.coin")
 
 
-@words.names(GiveGood)
+@chronicle.names(GiveGood)
 def name_good(state: State, move: GiveGood) -> Message:
     territory = state.players[state.agenda[0].seat].territory  # type: ignore[union-attr]
     tile = tile_from(territory, move.cell, names_of(state.kit))
@@ -70,23 +66,26 @@ def name_good(state: State, move: GiveGood) -> Message:
 # The log
 
 
-words.logs(Climbed, "g2.highlander.log.climbed")
+chronicle.logs(Climbed, "g2.highlander.log.climbed")
 
 
-@words.logs(CoinLaidDown)
+@chronicle.logs(CoinLaidDown)
 def log_coin(state: State, event: CoinLaidDown) -> Message:
     if event.seat < 0:
         return say("g2.highlander.log.die", n=event.n)
     return say("g2.highlander.log.toll", who=Who(event.seat), what=say("glen.some.coins", n=event.n))
 
 
-words.logs(GoodLaidDown, "g2.highlander.log.toll", what="good")
+chronicle.logs(GoodLaidDown, "g2.highlander.log.toll", what="good")
 
 
-words.logs(CoinsCollected, "g2.highlander.log.collected")
+chronicle.brings(CoinsCollected)
 
 
-words.logs_nothing("the lines around it tell it", MountainTouched)
+chronicle.logs(CoinsCollected, "g2.highlander.log.collected")
+
+
+chronicle.logs_nothing("the lines around it tell it", MountainTouched)
 
 
 # Reasons
@@ -98,7 +97,7 @@ def tapped_mountain(state: State, tapped: Tapped) -> bool:
     return on_it or THING in tapped
 
 
-@words.refuses(TakingTile)
+@chronicle.refuses(TakingTile)
 def why_not_going(state: State, task: TakingTile, tapped: Tapped) -> Sequence[Message]:
     """C2-2.2, C2-2.3: why the figure cannot go onto the mountain or collect there; CX-3.5: or not pay its toll. C2-3.5:
     another piece neither rests nor pays."""
@@ -132,7 +131,7 @@ def _why_not_past_it(state: State, seat: int, space: int | None) -> tuple[Messag
     return (say("g2.highlander.why.toll"),) if can_still_take(state, seat, tile, (0, stock)) else ()
 
 
-@words.refuses(Resolving, Activating, Finishing)
+@chronicle.refuses(Resolving, Activating, Finishing)
 def why_not_now(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """Nobody collects in the turn in which the figure came, nor in a turn with another piece."""
     if not tapped_mountain(state, tapped):
@@ -142,7 +141,7 @@ def why_not_now(state: State, task: object, tapped: Tapped) -> Sequence[Message]
     return (say("g2.highlander.why.next_turn") if climber(state) == state.acting else say("g2.highlander.why.moved"),)
 
 
-@words.refuses(PayingToll)
+@chronicle.refuses(PayingToll)
 def why_not_paid(state: State, task: PayingToll, tapped: Tapped) -> Sequence[Message]:
     """Not owned, or needed for the tile that is the goal."""
     territory = state.players[task.seat].territory
@@ -159,7 +158,7 @@ def why_not_paid(state: State, task: PayingToll, tapped: Tapped) -> Sequence[Mes
     return (say("g2.highlander.why.needed"),)
 
 
-@words.refuses(Collecting)
+@chronicle.refuses(Collecting)
 def why_not_put(state: State, task: Collecting, tapped: Tapped) -> Sequence[Message]:
     cell = tapped.number("cell")
     full = cell is not None and cell not in {move.cell for move in places_for_goods(state, task.seat)}

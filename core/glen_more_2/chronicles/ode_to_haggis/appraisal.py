@@ -12,6 +12,7 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     RollingHaggis,
     ScoringHaggis,
     TakingHaggis,
+    chronicle,
     file_of,
     haggis,
     points_for,
@@ -24,6 +25,7 @@ INN = 1.0
 """What an inn brings until the next haggis scoring, by and large."""
 
 
+@chronicle.appraises
 def worth(state: State) -> tuple[float, ...]:
     """Of each seat the points that its tokens bring on average if it takes no more and pays for no roll; tokens it is
     about to take are the best that lie open; and something for each inn and each scoring in which it can help."""

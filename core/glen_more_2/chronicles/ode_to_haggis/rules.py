@@ -31,6 +31,7 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     TakeOpenHaggis,
     TakingHaggis,
     TurningUp,
+    chronicle,
     file_of,
     haggis,
     keep,
@@ -44,23 +45,20 @@ from core.glen_more_2.state import State
 from core.glens.chain import is_figure, seat_of
 from core.glens.effects import read_price
 from core.glens.rules import pay, score
-from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
-
-rules: Rulebook[State, TakeOpenHaggis | DrawHaggis | ReturnHaggis | RollForWhisky | NoMoreRolls] = Rulebook()
-
 
 # 1. Set-up
 
 
-@rules.modifies(StackTiles)
+@chronicle.modifies(StackTiles)
 def inns(state: State, question: StackTiles, tiles: tuple[int, ...]) -> tuple[int, ...]:
     """C5-1.3: the tiles go into their stacks."""
     added = (state.kit.tiles[state.kit.tile[tile.id]] for tile in file_of(state).tiles)
     return (*tiles, *(tile.number for tile in added if tile.stack == question.stack))
 
 
-@rules.hears(SettingUp)
+@chronicle.hears(SettingUp)
 def set_up(step: Step[State], event: SettingUp) -> None:
     """C5-1.1: a table for each player. C5-1.3: tokens face down, two of them turned up."""
     if event.stage == "cards":
@@ -102,23 +100,25 @@ def _without(tokens: tuple[int, ...], place: int) -> tuple[int, ...]:
 # 3. Taking a token
 
 
+@chronicle.works(HaggisTokens)
 def tokens_left(state: State, seat: int, effect: HaggisTokens) -> bool:
     """C5-3.1: without any tokens nothing happens, and nothing is paid for it."""
     part = haggis(state)
     return bool(part.open or part.closed)
 
 
+@chronicle.carries_out(HaggisTokens)
 def bring_tokens(step: Step[State], doing: Doing, effect: HaggisTokens) -> None:
     """CX-3.8: wherever a tile or a card brings tokens."""
     step.then(*(TakingHaggis(doing.seat) for _ in range(effect.n)))
 
 
-@rules.prompts(TakingHaggis)
+@chronicle.prompts(TakingHaggis)
 def ask_for_a_token(state: State, task: TakingHaggis) -> Message:
     return say("g2.ode_to_haggis.ask.take", who=Who(task.seat))
 
 
-@rules.offers(TakingHaggis, lapses=True, forced=True)
+@chronicle.offers(TakingHaggis, lapses=True, forced=True)
 def tokens_to_take(state: State, task: TakingHaggis) -> Sequence[TakeOpenHaggis | DrawHaggis]:
     """C5-3.1: an open token, or a blind draw."""
     part = haggis(state)
@@ -126,7 +126,7 @@ def tokens_to_take(state: State, task: TakingHaggis) -> Sequence[TakeOpenHaggis 
     return [*shown, DrawHaggis()] if part.closed else shown
 
 
-@rules.answers(TakingHaggis, TakeOpenHaggis)
+@chronicle.answers(TakingHaggis, TakeOpenHaggis)
 def take_open(step: Step[State], task: TakingHaggis, move: TakeOpenHaggis) -> None:
     """C5-3.2: it is replaced at once, before any token goes back."""
     shown = haggis(step.now).open
@@ -136,7 +136,7 @@ def take_open(step: Step[State], task: TakingHaggis, move: TakeOpenHaggis) -> No
     lay_on_table(step, task.seat, shown[move.place])
 
 
-@rules.answers(TakingHaggis, DrawHaggis)
+@chronicle.answers(TakingHaggis, DrawHaggis)
 def draw(step: Step[State], task: TakingHaggis, move: DrawHaggis) -> None:
     """C5-3.1: at random, without showing it."""
     value = _draw(step)
@@ -152,18 +152,18 @@ def lay_on_table(step: Step[State], seat: int, value: int) -> None:
         step.then(ReturningHaggis(seat))
 
 
-@rules.prompts(ReturningHaggis)
+@chronicle.prompts(ReturningHaggis)
 def ask_what_goes_back(state: State, task: ReturningHaggis) -> Message:
     return say("g2.ode_to_haggis.ask.return", who=Who(task.seat))
 
 
-@rules.offers(ReturningHaggis)
+@chronicle.offers(ReturningHaggis)
 def tokens_to_return(state: State, task: ReturningHaggis) -> Sequence[ReturnHaggis]:
     """C5-3.3: one of those that lay there, or the new one, which is the last."""
     return [ReturnHaggis(place) for place in range(len(haggis(state).tables[task.seat]))]
 
 
-@rules.answers(ReturningHaggis, ReturnHaggis)
+@chronicle.answers(ReturningHaggis, ReturnHaggis)
 def return_token(step: Step[State], task: ReturningHaggis, move: ReturnHaggis) -> None:
     tables = haggis(step.now).tables
     table = tables[task.seat]
@@ -175,27 +175,27 @@ def return_token(step: Step[State], task: ReturningHaggis, move: ReturnHaggis) -
 # 4. Haggis scoring
 
 
-@rules.hears(ScoringEnded)
+@chronicle.hears(ScoringEnded)
 def score_after_a_round(step: Step[State], event: ScoringEnded) -> None:
     """C5-4.1: after the scoring rounds of B and of C."""
     if STACKS[event.scoring] in file_of(step.now).table.scored_after:
         step.then(HoldingHaggis())
 
 
-@rules.modifies(FinalSteps)
+@chronicle.modifies(FinalSteps)
 def haggis_is_the_last_step(state: State, question: FinalSteps, steps: tuple[str, ...]) -> tuple[str, ...]:
     """CX-5.1: after everything else, before totals are compared."""
     return (*steps[:-1], HAGGIS, steps[-1])
 
 
-@rules.hears(FinalStep)
+@chronicle.hears(FinalStep)
 def score_at_the_end(step: Step[State], event: FinalStep) -> None:
     """C5-4.1."""
     if event.step == HAGGIS and AT_THE_END in file_of(step.now).table.scored_after:
         step.then(HoldingHaggis())
 
 
-@rules.resolves(HoldingHaggis)
+@chronicle.resolves(HoldingHaggis)
 def hold_scoring(step: Step[State], task: HoldingHaggis) -> None:
     """C5-4.2: whoever has a say before the rolls has it now. C5-4.3: the rolls for all. C5-4.5: then those that are
     paid for, seat by seat from the rear of the track forward. Without a token on any table nothing is rolled."""
@@ -213,10 +213,10 @@ def _from_the_rear(state: State) -> list[int]:
     return [seat for seat in seats if seat < state.seats]
 
 
-rules.reveals(RollingHaggis, "glen.chance.die")
+chronicle.reveals(RollingHaggis, "glen.chance.die")
 
 
-@rules.resolves(RollingHaggis)
+@chronicle.resolves(RollingHaggis)
 def roll(step: Step[State], task: RollingHaggis) -> None:
     """C5-4.3: the die is the one of the track, whether it stands there or not. Until tokens are turned the roll may be
     replaced."""
@@ -227,10 +227,10 @@ def roll(step: Step[State], task: RollingHaggis) -> None:
     step.then(TurningUp(task.seat))
 
 
-rules.reveals(TurningUp, "g2.haggis.chance")
+chronicle.reveals(TurningUp, "g2.haggis.chance")
 
 
-@rules.resolves(TurningUp)
+@chronicle.resolves(TurningUp)
 def turn_up(step: Step[State], task: TurningUp) -> None:
     """C5-4.3: every player who has a token of that value turns up one. C5-4.4: three are enough."""
     value = haggis(step.now).rolled
@@ -261,12 +261,12 @@ def _complete(state: State, seat: int) -> bool:
     return len(haggis(state).turned[seat]) >= file_of(state).table.scoring_open_max
 
 
-@rules.prompts(BuyingRoll)
+@chronicle.prompts(BuyingRoll)
 def ask_for_a_roll(state: State, task: BuyingRoll) -> Message:
     return say("g2.ode_to_haggis.ask.roll", who=Who(task.seat), n=state.players[task.seat].whisky)
 
 
-@rules.offers(BuyingRoll, lapses=True)
+@chronicle.offers(BuyingRoll, lapses=True)
 def rolls_to_buy(state: State, task: BuyingRoll) -> Sequence[RollForWhisky | NoMoreRolls]:
     """C5-4.5: with fewer than three tokens turned up, one that lies face down, and a barrel."""
     seat = task.seat
@@ -275,19 +275,19 @@ def rolls_to_buy(state: State, task: BuyingRoll) -> Sequence[RollForWhisky | NoM
     return [RollForWhisky(), NoMoreRolls()]
 
 
-@rules.answers(BuyingRoll, RollForWhisky)
+@chronicle.answers(BuyingRoll, RollForWhisky)
 def buy_a_roll(step: Step[State], task: BuyingRoll, move: RollForWhisky) -> None:
     """C5-4.5: again and again. CX-4.1: a barrel is paid like any other."""
     pay(step, task.seat, read_price({"whisky": 1}, step.now.kit.goods))
     step.then(RollingHaggis(0, task.seat), task)
 
 
-@rules.answers(BuyingRoll, NoMoreRolls)
+@chronicle.answers(BuyingRoll, NoMoreRolls)
 def stop_rolling(step: Step[State], task: BuyingRoll, move: NoMoreRolls) -> None:
     """C5-4.5: the next seat has its turn."""
 
 
-@rules.resolves(ScoringHaggis)
+@chronicle.resolves(ScoringHaggis)
 def score_haggis(step: Step[State], task: ScoringHaggis) -> None:
     """C5-4.6: the number of tokens turned up times their sum; then they go back to the closed supply."""
     part = haggis(step.now)

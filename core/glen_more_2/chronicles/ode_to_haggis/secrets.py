@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.glen_more_2.chronicles.ode_to_haggis.state import HIDDEN, file_of, haggis, with_haggis
+from core.glen_more_2.chronicles.ode_to_haggis.state import HIDDEN, chronicle, file_of, haggis, with_haggis
 from core.glen_more_2.state import State
 from core.kernel import Chance
 
 
+@chronicle.hides
 def view_for(state: State, seat: int | None) -> State:
     """How many tokens lie where is seen by all; their values only by the owner of the table."""
     part = haggis(state)
@@ -24,6 +25,7 @@ def _covered(tokens: tuple[int, ...]) -> tuple[int, ...]:
     return (HIDDEN,) * len(tokens)
 
 
+@chronicle.imagines
 def imagine(view: State, chance: Chance) -> State:
     """The tokens that are nowhere to be seen are dealt to the places where one lies face down."""
     part = haggis(view)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from core.glen_more_2.chronicle import Chronicle
 from core.glen_more_2.components import KITS
 from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.files import ChronicleFile
@@ -15,8 +16,12 @@ from core.kernel import Step
 from core.kernel.numbers import Amount, Few, Number, Positive
 
 NAME = "ode_to_haggis"
-SEATS = (2, 3, 4)
-HAGGIS = "haggis"
+
+chronicle: Chronicle[TakeOpenHaggis | DrawHaggis | ReturnHaggis | RollForWhisky | NoMoreRolls] = Chronicle(
+    NAME, number=5, seats=(2, 3, 4), minutes=10, difficulty=1
+)
+
+HAGGIS = chronicle.source("haggis", told=True)
 """What its points count as, the word for its effect, and its step of the final scoring."""
 AT_THE_END = "end"
 
@@ -49,6 +54,7 @@ class Table(msgspec.Struct, frozen=True):
     """The stacks after whose scoring round haggis is scored, and the end."""
 
 
+@chronicle.files
 class HaggisFile(ChronicleFile, frozen=True, kw_only=True):
     haggis_tokens: Tokens
     table: Table
@@ -70,12 +76,16 @@ class HaggisTokens(ChronicleEffect, frozen=True):
     n: int
 
 
+chronicle.reads(HAGGIS, int, lambda n, where, goods: [HaggisTokens(n)])
+
+
 # The part
 
 HIDDEN = 0
 """In place of a value: not known to the viewer."""
 
 
+@chronicle.keeps
 class Haggis(msgspec.Struct, frozen=True, tag=True):
     open: tuple[int, ...]
     """The values of the open supply."""

@@ -25,18 +25,17 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     RollForWhisky,
     TakeOpenHaggis,
     TakingHaggis,
+    chronicle,
     haggis,
 )
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.effects import Exchange
-from core.kernel import Message, Rulebook, Who, say
+from core.kernel import Message, Who, say
 from core.kernel.things import Tapped
 
-words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
-
+@chronicle.tells(HaggisTokens)
 def tokens(effect: HaggisTokens) -> Message:
     return say("g2.ode_to_haggis.some", n=effect.n)
 
@@ -44,27 +43,27 @@ def tokens(effect: HaggisTokens) -> Message:
 # Things
 
 
-@words.touches(TakeOpenHaggis)
+@chronicle.touches(TakeOpenHaggis)
 def touches_open(move: TakeOpenHaggis) -> tuple[str, ...]:
     return (f"{OPEN}-{move.place}",)
 
 
-@words.touches(DrawHaggis)
+@chronicle.touches(DrawHaggis)
 def touches_draw(move: DrawHaggis) -> tuple[str, ...]:
     return (f"{DRAW}-0",)
 
 
-@words.touches(ReturnHaggis)
+@chronicle.touches(ReturnHaggis)
 def touches_plate(move: ReturnHaggis) -> tuple[str, ...]:
     return (f"{PLATE}-{move.place}",)
 
 
-@words.touches(RollForWhisky)
+@chronicle.touches(RollForWhisky)
 def touches_roll(move: RollForWhisky) -> tuple[str, ...]:
     return (f"{ROLL}-1",)
 
 
-@words.touches(NoMoreRolls)
+@chronicle.touches(NoMoreRolls)
 def touches_no_roll(move: NoMoreRolls) -> tuple[str, ...]:
     return (f"{ROLL}-0",)
 
@@ -72,7 +71,7 @@ def touches_no_roll(move: NoMoreRolls) -> tuple[str, ...]:
 # Reasons
 
 
-@words.refuses(TakingHaggis)
+@chronicle.refuses(TakingHaggis)
 def why_not_taken(state: State, task: TakingHaggis, tapped: Tapped) -> Sequence[Message]:
     """C5-3.1: nothing is left in the closed supply, or a token has to be taken first."""
     if tapped.number(DRAW) is not None and not haggis(state).closed:
@@ -80,19 +79,19 @@ def why_not_taken(state: State, task: TakingHaggis, tapped: Tapped) -> Sequence[
     return (say("g2.ode_to_haggis.why.take_first"),)
 
 
-@words.refuses(ReturningHaggis)
+@chronicle.refuses(ReturningHaggis)
 def why_not_returned(state: State, task: ReturningHaggis, tapped: Tapped) -> Sequence[Message]:
     """C5-3.3."""
     return (say("g2.ode_to_haggis.why.return_first"),)
 
 
-@words.refuses(BuyingRoll)
+@chronicle.refuses(BuyingRoll)
 def why_not_rolled(state: State, task: BuyingRoll, tapped: Tapped) -> Sequence[Message]:
     """C5-4.5."""
     return (say("g2.ode_to_haggis.why.roll_first"),)
 
 
-@words.refuses(TakingTile, Resolving, Activating, Finishing)
+@chronicle.refuses(TakingTile, Resolving, Activating, Finishing)
 def why_not_now(state: State, task: Any, tapped: Tapped) -> Sequence[Message]:
     """C5-3.1: a token comes from a tile; an inn without tokens in the supply does nothing."""
     if tapped.any_of(OPEN, DRAW, PLATE):
@@ -120,15 +119,15 @@ def _empty_inn(state: State, seat: int, cell: int) -> bool:
 # Moves
 
 
-@words.names(TakeOpenHaggis)
+@chronicle.names(TakeOpenHaggis)
 def name_open(state: State, move: TakeOpenHaggis) -> Message:
     return say("g2.ode_to_haggis.move.open", value=haggis(state).open[move.place])
 
 
-words.names(DrawHaggis, "g2.ode_to_haggis.move.draw")
+chronicle.names(DrawHaggis, "g2.ode_to_haggis.move.draw")
 
 
-@words.names(ReturnHaggis)
+@chronicle.names(ReturnHaggis)
 def name_return(state: State, move: ReturnHaggis) -> Message:
     """For the owner; a view that hides the tokens tells none."""
     table = haggis(state).tables[state.agenda[0].seat]  # type: ignore[union-attr]
@@ -140,16 +139,16 @@ def name_return(state: State, move: ReturnHaggis) -> Message:
     return say("g2.ode_to_haggis.move.return", value=value)
 
 
-words.names(RollForWhisky, "g2.ode_to_haggis.move.roll")
+chronicle.names(RollForWhisky, "g2.ode_to_haggis.move.roll")
 
 
-words.names(NoMoreRolls, "g2.ode_to_haggis.move.no_roll")
+chronicle.names(NoMoreRolls, "g2.ode_to_haggis.move.no_roll")
 
 
 # Events
 
 
-@words.logs_to(HaggisTaken)
+@chronicle.logs_to(HaggisTaken)
 def log_taken(state: State, event: HaggisTaken, viewer: int | None) -> Message:
     """C5-2.1: only the owner can look it up; what others saw they have to remember."""
     if viewer == event.seat:
@@ -159,25 +158,28 @@ def log_taken(state: State, event: HaggisTaken, viewer: int | None) -> Message:
     return say("g2.ode_to_haggis.log.taken", who=Who(event.seat))
 
 
-words.logs_nothing("everybody sees what lies open now", HaggisOpened)
+chronicle.logs_nothing("everybody sees what lies open now", HaggisOpened)
 
 
-words.logs(HaggisReturned, "g2.ode_to_haggis.log.returned")
+chronicle.logs(HaggisReturned, "g2.ode_to_haggis.log.returned")
 
 
-words.logs(HaggisStarted, "g2.ode_to_haggis.log.started")
+chronicle.logs(HaggisStarted, "g2.ode_to_haggis.log.started")
 
 
-words.logs(HaggisRolled, "g2.ode_to_haggis.log.rolled")
+chronicle.logs(HaggisRolled, "g2.ode_to_haggis.log.rolled")
 
 
-words.logs(ExtraRolled, "g2.ode_to_haggis.log.extra_roll")
+chronicle.logs(ExtraRolled, "g2.ode_to_haggis.log.extra_roll")
 
 
-words.logs(HaggisTurned, "g2.ode_to_haggis.log.turned")
+chronicle.brings(HaggisTurned)
 
 
-@words.logs(HaggisScored)
+chronicle.logs(HaggisTurned, "g2.ode_to_haggis.log.turned")
+
+
+@chronicle.logs(HaggisScored)
 def log_scored(state: State, event: HaggisScored) -> Message:
     seats = tuple(
         say("g2.ode_to_haggis.log.seat", who=Who(seat), tokens=len(turned), sum=sum(turned), n=points)

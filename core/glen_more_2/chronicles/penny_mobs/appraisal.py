@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.glen_more_2.chronicles.penny_mobs.facts import penalty, penny_points
-from core.glen_more_2.chronicles.penny_mobs.state import Member, data_of, mobs
+from core.glen_more_2.chronicles.penny_mobs.state import Member, chronicle, data_of, mobs
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.facts.rondel import done
 from core.glen_more_2.state import State
@@ -53,6 +53,7 @@ _WORTH: dict[str, Worth] = {
 }
 
 
+@chronicle.appraises
 def worth(state: State) -> tuple[float, ...]:
     """C8-3.1: pennies and penalties as they would count now; and what members may still bring."""
     if mobs(state).scored:

@@ -15,6 +15,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     Member,
     MemberData,
     Mobs,
+    chronicle,
     data_of,
     file_of,
     in_jail,
@@ -172,4 +173,4 @@ def score_pennies(step: Step[State], event: FinalStep) -> None:
     keep(step, scored=True)
 
 
-book: Rulebook[State, OwnMove] = rules.joined(powers.rules, *members.BOOKS)
+chronicle.add(rules, powers.rules, *members.BOOKS)

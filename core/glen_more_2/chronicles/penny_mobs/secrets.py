@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from core.glen_more_2.chronicles.penny_mobs.rules import may_play
-from core.glen_more_2.chronicles.penny_mobs.state import HIDDEN, WAITING, file_of, mobs, replace, with_mobs
+from core.glen_more_2.chronicles.penny_mobs.state import HIDDEN, WAITING, chronicle, file_of, mobs, replace, with_mobs
 from core.glen_more_2.state import State
 from core.kernel import Chance
 
 
+@chronicle.hides
 def view_for(state: State, seat: int | None) -> State:
     """Nobody knows them; what lies on a card tells who it is, so that is hidden, too."""
     gang = mobs(state).gang
@@ -17,6 +18,7 @@ def view_for(state: State, seat: int | None) -> State:
     )
 
 
+@chronicle.imagines
 def imagine(view: State, chance: Chance) -> State:
     """Any of those with this back."""
     gang = mobs(view).gang

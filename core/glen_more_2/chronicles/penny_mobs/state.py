@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
+from core.glen_more_2.chronicle import Chronicle
 from core.glen_more_2.components import KITS
 from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.files import ChronicleFile
@@ -19,7 +20,10 @@ replace = msgspec.structs.replace
 
 NAME = "penny_mobs"
 SEATS = (2, 3, 4)
-PENNIES, PENALTIES, SPONGE = "pennies", "penalties", "sponge"
+
+chronicle: Chronicle[Any] = Chronicle(NAME, number=8, seats=SEATS, minutes=10, difficulty=3)
+
+PENNIES, PENALTIES, SPONGE = map(chronicle.source, ("pennies", "penalties", "sponge"))
 """What its points count as; the first is also the name of its step of the final scoring."""
 
 Identity = Literal[
@@ -90,6 +94,7 @@ class MemberData(msgspec.Struct, frozen=True):
     """How many points at once are too many."""
 
 
+@chronicle.files
 class MobsFile(ChronicleFile, frozen=True, kw_only=True):
     pennies_per_player: Amount
     members_drawn: Named[Amount]
@@ -148,6 +153,7 @@ class Member(msgspec.Struct, frozen=True):
     """A power that works once has been used; or the card is turned over."""
 
 
+@chronicle.keeps
 class Mobs(msgspec.Struct, frozen=True, tag=True):
     gang: tuple[Member, ...]
     """The members in play, those who wait last, else by number."""

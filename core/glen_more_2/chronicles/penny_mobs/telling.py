@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from core.glen_more_2.chronicles.ode_to_haggis.names import PLATE
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
 from core.glen_more_2.chronicles.penny_mobs.members.mcduff import ENGLISH, dearest_slots
@@ -19,7 +17,7 @@ from core.glen_more_2.chronicles.penny_mobs.names import (
     member_name,
     pawn_thing,
 )
-from core.glen_more_2.chronicles.penny_mobs.state import data_of, numbered
+from core.glen_more_2.chronicles.penny_mobs.state import chronicle, data_of, numbered
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     Block,
     BoughtOff,
@@ -65,7 +63,6 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
 )
 from core.glen_more_2.names import card_name, clan_name, names_of, the_tile
 from core.glen_more_2.state import State
-from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.names import (
     SELL,
     cell_thing,
@@ -80,11 +77,8 @@ from core.glens.names import (
     tile_from,
     way_words,
 )
-from core.kernel import Message, Rulebook, Who, say
+from core.kernel import Message, Who, say
 from core.kernel.things import lettered
-
-words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
 
 # What a tap means
 
@@ -97,12 +91,12 @@ def card_thing(card: int) -> str:
     return f"card-{card}"
 
 
-@words.touches(LayPenny)
+@chronicle.touches(LayPenny)
 def touches_penny(move: LayPenny) -> tuple[str, ...]:
     return (gang_thing(move.gang), PENNY)
 
 
-@words.touches(TakeMember)
+@chronicle.touches(TakeMember)
 def touches_take(move: TakeMember) -> tuple[str, ...]:
     return (gang_thing(move.gang), TAKE)
 
@@ -111,76 +105,76 @@ def touches_gang(move: UseMember | DrawReward) -> tuple[str, ...]:
     return (gang_thing(move.gang),)
 
 
-words.touches(UseMember)(touches_gang)
-words.touches(DrawReward)(touches_gang)
+chronicle.touches(UseMember)(touches_gang)
+chronicle.touches(DrawReward)(touches_gang)
 
 
-@words.touches(LayToken)
+@chronicle.touches(LayToken)
 def touches_token(move: LayToken) -> tuple[str, ...]:
     return (gang_thing(move.gang), lettered(TOKEN, move.coins))
 
 
-words.touches(Block, "clan-{clan}")
+chronicle.touches(Block, "clan-{clan}")
 
 
-words.touches(Reserve, "space-{space}")
+chronicle.touches(Reserve, "space-{space}")
 
 
-@words.touches(Claim)
+@chronicle.touches(Claim)
 def touches_card(move: Claim) -> tuple[str, ...]:
     return (card_thing(move.card),)
 
 
-@words.touches(TakeSlot)
+@chronicle.touches(TakeSlot)
 def touches_slot(move: TakeSlot) -> tuple[str, ...]:
     return (gang_thing(move.gang), ENGLAND if move.row == ENGLISH else row_thing(move.row))
 
 
-words.touches(SellProduced, "row-{good}", SELL)
+chronicle.touches(SellProduced, "row-{good}", SELL)
 
 
-@words.touches(PawnFrom)
+@chronicle.touches(PawnFrom)
 def touches_scot(move: PawnFrom) -> tuple[str, ...]:
     return (SUPPLY,) if move.cell < 0 else (member_thing(move.cell),)
 
 
-@words.touches(PutPawn)
+@chronicle.touches(PutPawn)
 def touches_place(move: PutPawn) -> tuple[str, ...]:
     return (seat_thing(move.host), cell_thing(move.cell))
 
 
-@words.touches(PawnStep)
+@chronicle.touches(PawnStep)
 def touches_step(move: PawnStep) -> tuple[str, ...]:
     return (pawn_thing(move.gang), seat_thing(move.host), cell_thing(move.cell))
 
 
-@words.touches(StealTile)
+@chronicle.touches(StealTile)
 def touches_theft(move: StealTile) -> tuple[str, ...]:
     return (seat_thing(move.owner), cell_thing(move.cell))
 
 
-@words.touches(LayStolen)
+@chronicle.touches(LayStolen)
 def touches_laying(move: LayStolen) -> tuple[str, ...]:
     return (seat_thing(move.target), cell_thing(move.cell))
 
 
-words.touches(GivePenny, PENNY)
+chronicle.touches(GivePenny, PENNY)
 
 
-@words.touches(ReturnItem)
+@chronicle.touches(ReturnItem)
 def touches_item(move: ReturnItem) -> tuple[str, ...]:
     return (COIN if move.good < 0 else good_thing(move.good),)
 
 
-words.touches(RollAgain, ROLL)
+chronicle.touches(RollAgain, ROLL)
 
 
-@words.touches(NameVictim)
+@chronicle.touches(NameVictim)
 def touches_victim(move: NameVictim) -> tuple[str, ...]:
     return (seat_thing(move.victim),)
 
 
-@words.touches(HandOver)
+@chronicle.touches(HandOver)
 def touches_plate(move: HandOver) -> tuple[str, ...]:
     return (f"{PLATE}-{move.place}",)
 
@@ -188,12 +182,12 @@ def touches_plate(move: HandOver) -> tuple[str, ...]:
 # Moves
 
 
-@words.names(LayPenny)
+@chronicle.names(LayPenny)
 def name_penny(state: State, move: LayPenny) -> Message:
     return say("g2.penny_mobs.move.penny", member=member_name(state, move.gang))
 
 
-@words.names(TakeMember)
+@chronicle.names(TakeMember)
 def name_take(state: State, move: TakeMember) -> Message:
     """What the card costs at the end, and what lies on it."""
     member, pennies = member_name(state, move.gang), numbered(state, move.gang).pennies
@@ -203,12 +197,12 @@ def name_take(state: State, move: TakeMember) -> Message:
     return say("g2.penny_mobs.move.take", member=member, penalty=penalty, n=pennies)
 
 
-@words.names(UseMember)
+@chronicle.names(UseMember)
 def name_use(state: State, move: UseMember) -> Message:
     return say("g2.penny_mobs.move.use", member=member_name(state, move.gang))
 
 
-@words.names(LayToken)
+@chronicle.names(LayToken)
 def name_token(state: State, move: LayToken) -> Message:
     member = member_name(state, move.gang)
     if not move.coins:
@@ -216,21 +210,21 @@ def name_token(state: State, move: LayToken) -> Message:
     return say("g2.penny_mobs.move.token", member=member, n=move.coins)
 
 
-words.names(Block, "g2.penny_mobs.move.block")
+chronicle.names(Block, "g2.penny_mobs.move.block")
 
 
-@words.names(Reserve)
+@chronicle.names(Reserve)
 def name_reserve(state: State, move: Reserve) -> Message:
     return say("g2.penny_mobs.move.reserve", tile=tile_ahead(state.chain, move.space, names_of(state.kit)))
 
 
-@words.names(Claim)
+@chronicle.names(Claim)
 def name_claim(state: State, move: Claim) -> Message:
     holder = next(seat for seat, player in enumerate(state.players) if move.card in player.cards)
     return say("g2.penny_mobs.move.claim", card=card_name(state.kit, move.card), holder=Who(holder))
 
 
-@words.names(TakeSlot)
+@chronicle.names(TakeSlot)
 def name_slot(state: State, move: TakeSlot) -> Message:
     member, n = member_name(state, move.gang), dearest_slots(state)[move.row]
     if move.row == ENGLISH:
@@ -238,13 +232,13 @@ def name_slot(state: State, move: TakeSlot) -> Message:
     return say("g2.penny_mobs.move.slot", member=member, good=good_name(state, move.row), n=n)
 
 
-@words.names(SellProduced)
+@chronicle.names(SellProduced)
 def name_sale(state: State, move: SellProduced) -> Message:
     coins = state.kit.slots[state.market[move.good] - 1]
     return say("g2.penny_mobs.move.sell", good=some(state.kit, move.good), n=coins)
 
 
-@words.names(PawnFrom)
+@chronicle.names(PawnFrom)
 def name_scot(state: State, move: PawnFrom) -> Message:
     if move.cell < 0:
         return say("g2.penny_mobs.move.from_supply")
@@ -253,7 +247,7 @@ def name_scot(state: State, move: PawnFrom) -> Message:
     return say("g2.penny_mobs.move.from_tile", tile=tile)
 
 
-@words.names(PutPawn)
+@chronicle.names(PutPawn)
 def name_place(state: State, move: PutPawn) -> Message:
     return say("g2.penny_mobs.move.pawn", host=Who(move.host), tile=_tile_of(state, move.host, move.cell))
 
@@ -262,7 +256,7 @@ def _tile_of(state: State, seat: int, cell: int) -> Message:
     return tile_at(state.players[seat].territory, cell, names_of(state.kit))
 
 
-@words.names(PawnStep)
+@chronicle.names(PawnStep)
 def name_step(state: State, move: PawnStep) -> Message:
     pawn = numbered(state, move.gang).pawn
     assert pawn is not None
@@ -271,40 +265,40 @@ def name_step(state: State, move: PawnStep) -> Message:
     return say("g2.penny_mobs.move.step", member=member, way=way_words(pawn[1], move.cell), tile=tile)
 
 
-@words.names(StealTile)
+@chronicle.names(StealTile)
 def name_theft(state: State, move: StealTile) -> Message:
     return say("g2.penny_mobs.move.steal", owner=Who(move.owner), tile=_tile_of(state, move.owner, move.cell))
 
 
-@words.names(LayStolen)
+@chronicle.names(LayStolen)
 def name_laying(state: State, move: LayStolen) -> Message:
     place = place_words(state.players[move.target].territory, move.cell, names_of(state.kit))
     return say("g2.penny_mobs.move.lay_stolen", target=Who(move.target), place=place)
 
 
-words.names(GivePenny, "g2.penny_mobs.move.give_penny")
+chronicle.names(GivePenny, "g2.penny_mobs.move.give_penny")
 
 
-@words.names(DrawReward)
+@chronicle.names(DrawReward)
 def name_reward(state: State, move: DrawReward) -> Message:
     return say("g2.penny_mobs.move.reward", member=member_name(state, move.gang))
 
 
-@words.names(ReturnItem)
+@chronicle.names(ReturnItem)
 def name_item(state: State, move: ReturnItem) -> Message:
     what = say("glen.some.coins", n=1) if move.good < 0 else some(state.kit, move.good)
     return say("g2.penny_mobs.move.trick", what=what)
 
 
-words.names(RollAgain, "g2.penny_mobs.move.roll")
+chronicle.names(RollAgain, "g2.penny_mobs.move.roll")
 
 
-@words.names(NameVictim)
+@chronicle.names(NameVictim)
 def name_victim(state: State, move: NameVictim) -> Message:
     return say("g2.penny_mobs.move.victim", victim=Who(move.victim))
 
 
-@words.names(HandOver)
+@chronicle.names(HandOver)
 def name_plate(state: State, move: HandOver) -> Message:
     """For the one who hands it over; a view that hides the tokens tells none."""
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
@@ -315,54 +309,57 @@ def name_plate(state: State, move: HandOver) -> Message:
 # The log
 
 
-@words.logs(GangJailed)
+@chronicle.logs(GangJailed)
 def log_jailed(state: State, event: GangJailed) -> Message:
     return say("g2.penny_mobs.log.jailed", members=tuple(member_name(state, number) for number in event.gang))
 
 
-@words.logs(PennyLaid)
+@chronicle.logs(PennyLaid)
 def log_penny(state: State, event: PennyLaid) -> Message:
     return say("g2.penny_mobs.log.penny", who=Who(event.seat), member=member_name(state, event.gang))
 
 
-@words.logs(MemberTaken)
+chronicle.brings(MemberTaken)
+
+
+@chronicle.logs(MemberTaken)
 def log_taken(state: State, event: MemberTaken) -> Message:
     return say("g2.penny_mobs.log.taken", who=Who(event.seat), member=member_name(state, event.gang), n=event.pennies)
 
 
-@words.logs(SpaceBlocked)
+@chronicle.logs(SpaceBlocked)
 def log_blocked(state: State, event: SpaceBlocked) -> Message:
     clan = clan_name(state.kit, event.clan)
     return say("g2.penny_mobs.log.blocked", who=Who(event.seat), clan=clan, n=event.coins)
 
 
-@words.logs(TileReserved)
+@chronicle.logs(TileReserved)
 def log_reserved(state: State, event: TileReserved) -> Message:
     tile = the_tile(state.kit, event.tile)
     return say("g2.penny_mobs.log.reserved", who=Who(event.seat), tile=tile, n=event.coins)
 
 
-@words.logs(CardTurnedOver)
+@chronicle.logs(CardTurnedOver)
 def log_turned_over(state: State, event: CardTurnedOver) -> Message:
     return say("g2.penny_mobs.log.turned_over", who=Who(event.seat), member=member_name(state, event.gang))
 
 
-words.logs(LandmarkClaimed, "g2.penny_mobs.log.claimed")
+chronicle.logs(LandmarkClaimed, "g2.penny_mobs.log.claimed")
 
 
-@words.logs(TokenGone)
+@chronicle.logs(TokenGone)
 def log_token(state: State, event: TokenGone) -> Message:
     return say("g2.penny_mobs.log.token", member=member_name(state, event.gang))
 
 
-@words.logs(SlotTaken)
+@chronicle.logs(SlotTaken)
 def log_slot(state: State, event: SlotTaken) -> Message:
     if event.row == ENGLISH:
         return say("g2.penny_mobs.log.england", who=Who(event.seat), n=event.coins)
     return say("g2.penny_mobs.log.slot", who=Who(event.seat), good=good_name(state, event.row), n=event.coins)
 
 
-@words.logs(BoughtOff)
+@chronicle.logs(BoughtOff)
 def log_bought(state: State, event: BoughtOff) -> Message:
     who, producer, good = Who(event.seat), Who(event.producer), some(state.kit, event.good)
     if not event.coins:
@@ -370,15 +367,15 @@ def log_bought(state: State, event: BoughtOff) -> Message:
     return say("g2.penny_mobs.log.sold", who=who, producer=producer, good=good, n=event.coins)
 
 
-words.logs(CoinsLost, "g2.penny_mobs.log.coins_lost")
+chronicle.logs(CoinsLost, "g2.penny_mobs.log.coins_lost")
 
 
-@words.logs(PointSkimmed)
+@chronicle.logs(PointSkimmed)
 def log_skimmed(state: State, event: PointSkimmed) -> Message:
     return say("g2.penny_mobs.log.skimmed", who=Who(event.seat), victim=Who(event.victim))
 
 
-@words.logs(TileStolen)
+@chronicle.logs(TileStolen)
 def log_stolen(state: State, event: TileStolen) -> Message:
     return say(
         "g2.penny_mobs.log.stolen",
@@ -389,44 +386,44 @@ def log_stolen(state: State, event: TileStolen) -> Message:
     )
 
 
-@words.logs(PawnPlaced)
+@chronicle.logs(PawnPlaced)
 def log_placed(state: State, event: PawnPlaced) -> Message:
     member = member_name(state, event.gang)
     return say("g2.penny_mobs.log.pawn", who=Who(event.seat), member=member, host=Who(event.host))
 
 
-@words.logs(PawnDrivenOut)
+@chronicle.logs(PawnDrivenOut)
 def log_driven_out(state: State, event: PawnDrivenOut) -> Message:
     member = member_name(state, event.gang)
     return say("g2.penny_mobs.log.driven_out", who=Who(event.seat), member=member, host=Who(event.host))
 
 
-@words.logs(PawnWalked)
+@chronicle.logs(PawnWalked)
 def log_walked(state: State, event: PawnWalked) -> Message:
     member = member_name(state, event.gang)
     return say("g2.penny_mobs.log.step", who=Who(event.seat), member=member, way=way_words(event.origin, event.to))
 
 
-@words.logs(GoodPilfered)
+@chronicle.logs(GoodPilfered)
 def log_pilfered(state: State, event: GoodPilfered) -> Message:
     good = some(state.kit, event.good)
     return say("g2.penny_mobs.log.pilfered", who=Who(event.seat), host=Who(event.host), good=good)
 
 
-@words.logs(PennyGiven)
+@chronicle.logs(PennyGiven)
 def log_given(state: State, event: PennyGiven) -> Message:
     return say("g2.penny_mobs.log.given", who=Who(event.seat), to=Who(event.to))
 
 
-@words.logs(MountainTricked)
+@chronicle.logs(MountainTricked)
 def log_tricked(state: State, event: MountainTricked) -> Message:
     what = say("glen.some.coins", n=1) if event.good < 0 else some(state.kit, event.good)
     return say("g2.penny_mobs.log.tricked", who=Who(event.seat), what=what)
 
 
-words.logs(RolledAgain, "g2.penny_mobs.log.rolled")
+chronicle.logs(RolledAgain, "g2.penny_mobs.log.rolled")
 
 
-@words.logs(HaggisHandedOver)
+@chronicle.logs(HaggisHandedOver)
 def log_handed_over(state: State, event: HaggisHandedOver) -> Message:
     return say("g2.penny_mobs.log.handed_over", who=Who(event.seat), to=Who(event.to))

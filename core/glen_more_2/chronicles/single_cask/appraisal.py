@@ -13,6 +13,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     SellingBarrels,
     StoringBarrel,
     cellar_of,
+    chronicle,
     file_of,
     sale_tiles,
 )
@@ -30,6 +31,7 @@ GROWTH = 0.5
 """A step that an ageing tile of the territory brings with each sale to come, in points for each point it adds."""
 
 
+@chronicle.appraises
 def worth(state: State) -> tuple[float, ...]:
     """Of each seat the value of the best barrels, one for each slot that it will probably find, and what ageing adds to
     them until then."""

@@ -26,6 +26,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     StoreBarrel,
     StoringBarrel,
     cellar_of,
+    chronicle,
     file_in,
     file_of,
     keep_cellar,
@@ -37,7 +38,7 @@ from core.glen_more_2.clans.lasting import lasting
 from core.glen_more_2.clans.macgregor import instead_of
 from core.glen_more_2.components import CLANS, KITS, Way
 from core.glen_more_2.effects import WhiskyTileInstead
-from core.glen_more_2.moves import Decline, Move
+from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import Due, FreeActions, Ways
 from core.glen_more_2.rules.paying import payable
 from core.glen_more_2.state import NOWHERE, State
@@ -46,10 +47,7 @@ from core.glens.effects import Exchange, Goods
 from core.glens.market import coins_needed
 from core.glens.rules import gain_whisky, pay, sales, score, sell
 from core.glens.state import Payment, Sell, WhiskyGained, WhiskyPaid
-from core.kernel import Message, Rulebook, Step, Who, say
-
-rules: Rulebook[State, Move | StoreBarrel | GiveBarrel | AgeBarrel | Distil | BuyCellar] = Rulebook()
-
+from core.kernel import Message, Step, Who, say
 
 # Places
 
@@ -70,18 +68,18 @@ def steps_to_age(state: State, seat: int, more_cards: int = 0) -> list[int]:
 # C3-2. Barrels gained and paid
 
 
-@rules.hears(WhiskyGained)
+@chronicle.hears(WhiskyGained)
 def barrels_need_places(step: Step[State], event: WhiskyGained) -> None:
     """C3-2.2, CX-4.1: wherever they come from, one by one."""
     step.then(*(StoringBarrel(event.seat) for _ in range(event.n)))
 
 
-@rules.prompts(StoringBarrel)
+@chronicle.prompts(StoringBarrel)
 def ask_for_a_place(state: State, task: StoringBarrel) -> Message:
     return say("g2.single_cask.ask.store", who=Who(task.seat))
 
 
-@rules.offers(StoringBarrel, forced=True)
+@chronicle.offers(StoringBarrel, forced=True)
 def places_to_store(state: State, task: StoringBarrel) -> Sequence[StoreBarrel]:
     """C3-2.2: the leftmost empty space of the first card, or the area; nothing to choose when the card is full."""
     barrels = cellar_of(state, task.seat).barrels
@@ -89,30 +87,30 @@ def places_to_store(state: State, task: StoringBarrel) -> Sequence[StoreBarrel]:
     return [*map(StoreBarrel, free[:1]), StoreBarrel(AREA)]
 
 
-@rules.answers(StoringBarrel, StoreBarrel)
+@chronicle.answers(StoringBarrel, StoreBarrel)
 def store_barrel(step: Step[State], task: StoringBarrel, move: StoreBarrel) -> None:
     move_barrel(step, task.seat, move.place, 1)
     step.tell(BarrelStored(task.seat, move.place))
 
 
-@rules.hears(WhiskyPaid)
+@chronicle.hears(WhiskyPaid)
 def barrels_are_given(step: Step[State], event: WhiskyPaid) -> None:
     """C3-2.4, CX-4.1: whatever they are paid for."""
     step.then(*(GivingBarrel(event.seat) for _ in range(event.n)))
 
 
-@rules.prompts(GivingBarrel)
+@chronicle.prompts(GivingBarrel)
 def ask_for_a_barrel(state: State, task: GivingBarrel) -> Message:
     return say("g2.single_cask.ask.give", who=Who(task.seat))
 
 
-@rules.offers(GivingBarrel, forced=True)
+@chronicle.offers(GivingBarrel, forced=True)
 def barrels_to_give(state: State, task: GivingBarrel) -> Sequence[GiveBarrel]:
     """C3-2.4: from any place."""
     return [GiveBarrel(place) for place in filled(state, task.seat)]
 
 
-@rules.answers(GivingBarrel, GiveBarrel)
+@chronicle.answers(GivingBarrel, GiveBarrel)
 def give_barrel(step: Step[State], task: GivingBarrel, move: GiveBarrel) -> None:
     move_barrel(step, task.seat, move.place, -1)
     step.tell(BarrelGiven(task.seat, move.place))
@@ -146,7 +144,7 @@ def cellars_to_buy(state: State, seat: int) -> list[BuyCellar]:
     return [BuyCellar(card)] if card is not None and can_buy(state, seat, card) else []
 
 
-@rules.modifies(FreeActions)
+@chronicle.modifies(FreeActions)
 def cellar_at_any_moment(state: State, question: FreeActions, moves: list[Any]) -> list[Any]:
     """C3-3.1: at any moment of the own turn, also while another tile is being activated."""
     cellars = cellars_to_buy(state, question.seat)
@@ -159,10 +157,10 @@ def buy_cellar(step: Step[State], task: Any, move: BuyCellar) -> None:
 
 
 for window in (*WINDOWS, Ageing):
-    rules.answers(window, BuyCellar)(buy_cellar)
+    chronicle.answers(window, BuyCellar)(buy_cellar)
 
 
-@rules.resolves(BuildingCellar)
+@chronicle.resolves(BuildingCellar)
 def build_cellar(step: Step[State], task: BuildingCellar) -> None:
     keep_cellar(step, task.seat, cards=task.card)
     step.tell(CellarBought(task.seat, task.card))
@@ -171,27 +169,36 @@ def build_cellar(step: Step[State], task: BuildingCellar) -> None:
 # C3-4. Ageing
 
 
+@chronicle.works(Age)
 def can_age(state: State, seat: int, effect: Age) -> bool:
     return bool(steps_to_age(state, seat))
 
 
-def hope_to_age(state: State, seat: int, effect: object) -> bool:
+@chronicle.hopes(Age)
+def hope_to_age(state: State, seat: int, effect: Age) -> bool:
+    return cellar_would_help(state, seat)
+
+
+def cellar_would_help(state: State, seat: int) -> bool:
     """Whether a cellar that could be bought opens a step."""
     card = next_card(state, seat)
     return card is not None and bool(steps_to_age(state, seat, 1)) and can_buy(state, seat, card, selling=True)
 
 
+@chronicle.carries_out(Age)
 def age(step: Step[State], doing: Doing, effect: Age) -> None:
     """C3-4.2: so many steps, for one barrel or several."""
     step.then(Ageing(doing.seat, effect.n))
 
 
+@chronicle.works(MakeAndAge)
 def can_make_or_age(state: State, seat: int, effect: MakeAndAge) -> bool:
     return can_make(state, seat, mixes(effect)) or bool(steps_to_age(state, seat))
 
 
+@chronicle.hopes(MakeAndAge)
 def hope_to_make_or_age(state: State, seat: int, effect: MakeAndAge) -> bool:
-    return can_make(state, seat, mixes(effect), selling=True) or hope_to_age(state, seat, effect)
+    return can_make(state, seat, mixes(effect), selling=True) or cellar_would_help(state, seat)
 
 
 def mixes(effect: MakeAndAge) -> tuple[Goods, ...]:
@@ -205,6 +212,7 @@ def can_make(state: State, seat: int, give: tuple[Goods, ...], *, selling: bool 
     return coins_needed(give, stock, state.market, state.kit.slots, selling=selling) <= player.coins
 
 
+@chronicle.carries_out(MakeAndAge)
 def make_and_age(step: Step[State], doing: Doing, effect: MakeAndAge) -> None:
     """C3-4.3: in any order, and each may be skipped."""
     making = effect.making
@@ -212,7 +220,7 @@ def make_and_age(step: Step[State], doing: Doing, effect: MakeAndAge) -> None:
     step.then(Ageing(doing.seat, effect.steps, mixes(effect), whisky, points, doing.source))
 
 
-@rules.modifies(Ways)
+@chronicle.modifies(Ways)
 def points_for_the_making(state: State, question: Ways, ways: tuple[Way, ...]) -> tuple[Way, ...]:
     """C3-4.4: MacGregor's points stand for the making of whisky; the ageing stays."""
     if (found := lasting(state, question.seat, WhiskyTileInstead)) is None:
@@ -224,7 +232,7 @@ def points_for_the_making(state: State, question: Ways, ways: tuple[Way, ...]) -
     return (*ways, *(Way(effect, source, clan) for effect in changed))
 
 
-@rules.prompts(Ageing)
+@chronicle.prompts(Ageing)
 def ask_to_age(state: State, task: Ageing) -> Message:
     if task.give and task.points:
         return say("g2.single_cask.ask.points_or_age", who=Who(task.seat), n=task.steps)
@@ -233,7 +241,7 @@ def ask_to_age(state: State, task: Ageing) -> Message:
     return say("g2.single_cask.ask.age", who=Who(task.seat), n=task.steps)
 
 
-@rules.offers(Ageing, lapses=True)
+@chronicle.offers(Ageing, lapses=True)
 def steps_and_making(state: State, task: Ageing) -> Sequence[Any]:
     """C3-4.2, C3-4.3: every step, then the making, then what may help to them; to leave the rest last. Without any
     hope it is not asked."""
@@ -250,10 +258,10 @@ def steps_and_making(state: State, task: Ageing) -> Sequence[Any]:
 def _hope(state: State, task: Ageing) -> bool:
     if task.give and can_make(state, task.seat, task.give, selling=True):
         return True
-    return task.steps > 0 and hope_to_age(state, task.seat, task)
+    return task.steps > 0 and cellar_would_help(state, task.seat)
 
 
-@rules.answers(Ageing, AgeBarrel)
+@chronicle.answers(Ageing, AgeBarrel)
 def age_barrel(step: Step[State], task: Ageing, move: AgeBarrel) -> None:
     """C3-4.1: one barrel, one space."""
     move_barrel(step, task.seat, move.place, -1)
@@ -262,7 +270,7 @@ def age_barrel(step: Step[State], task: Ageing, move: AgeBarrel) -> None:
     _go_on(step, task, steps=task.steps - 1, give=task.give)
 
 
-@rules.answers(Ageing, Distil)
+@chronicle.answers(Ageing, Distil)
 def distil(step: Step[State], task: Ageing, move: Distil) -> None:
     if any(task.give[0]):
         step.then(Payment(task.seat, task.give))
@@ -277,15 +285,15 @@ def _go_on(step: Step[State], task: Ageing, *, steps: int, give: tuple[Goods, ..
         step.then(Ageing(task.seat, steps))
 
 
-@rules.resolves(Distilled)
+@chronicle.resolves(Distilled)
 def get_what_was_made(step: Step[State], task: Distilled) -> None:
     gain_whisky(step, task.seat, task.whisky)
     score(step, task.seat, task.source, task.points)
 
 
-@rules.answers(Ageing, Decline)
+@chronicle.answers(Ageing, Decline)
 def leave_the_rest(step: Step[State], task: Ageing, move: Decline) -> None:
     """C3-4.2, C3-4.3: steps and making may be left."""
 
 
-rules.answers(Ageing, Sell)(sell)
+chronicle.answers(Ageing, Sell)(sell)

@@ -18,11 +18,11 @@ from core.glen_more_2.chronicles.single_cask.state import (
     SellingBarrels,
     StoringBarrel,
     cellar_of,
+    chronicle,
     file_of,
     price_of,
     sale_tiles,
 )
-from core.glen_more_2.chronicles.single_cask.telling import words
 from core.glen_more_2.facts.activating import ways_of
 from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.names import WAY
@@ -35,7 +35,7 @@ from core.kernel import Message, say
 from core.kernel.things import Tapped
 
 
-@words.refuses(TakingTile)
+@chronicle.refuses(TakingTile)
 def why_not_going(state: State, task: TakingTile, tapped: Tapped) -> Sequence[Message]:
     """C3-5.2: why the figure cannot stop on a sale tile. C3-5.6: another piece does not stop there to sell."""
     space = tapped.number("space")
@@ -50,7 +50,7 @@ def why_not_going(state: State, task: TakingTile, tapped: Tapped) -> Sequence[Me
     return (say("g2.single_cask.why.slots_full"),)
 
 
-@words.refuses(Resolving, Activating, Finishing)
+@chronicle.refuses(Resolving, Activating, Finishing)
 def why_not_now(state: State, task: Any, tapped: Tapped) -> Sequence[Message]:
     """C3-3.1: why no cellar can be bought; C3-4, C3-5: barrels move only when a tile lets them."""
     card = tapped.number(CELLAR)
@@ -87,7 +87,7 @@ def _why_not_worked(state: State, task: Any, tapped: Tapped) -> Sequence[Message
     return ()
 
 
-@words.refuses(StoringBarrel)
+@chronicle.refuses(StoringBarrel)
 def why_not_stored(state: State, task: StoringBarrel, tapped: Tapped) -> Sequence[Message]:
     """C3-2.2."""
     if tapped.number(CASK) is not None:
@@ -95,7 +95,7 @@ def why_not_stored(state: State, task: StoringBarrel, tapped: Tapped) -> Sequenc
     return (say("g2.single_cask.why.store_first"),)
 
 
-@words.refuses(GivingBarrel)
+@chronicle.refuses(GivingBarrel)
 def why_not_given(state: State, task: GivingBarrel, tapped: Tapped) -> Sequence[Message]:
     """C3-2.4."""
     if tapped.number(CASK) is not None:
@@ -103,7 +103,7 @@ def why_not_given(state: State, task: GivingBarrel, tapped: Tapped) -> Sequence[
     return (say("g2.single_cask.why.give_first"),)
 
 
-@words.refuses(Ageing)
+@chronicle.refuses(Ageing)
 def why_not_aged(state: State, task: Ageing, tapped: Tapped) -> Sequence[Message]:
     """C3-4.1."""
     place, card = tapped.number(CASK), tapped.number(CELLAR)
@@ -129,7 +129,7 @@ def _why_not_moved(state: State, task: Ageing, place: int) -> Message:
     return say("g2.single_cask.why.next_full")
 
 
-@words.refuses(SellingBarrels)
+@chronicle.refuses(SellingBarrels)
 def why_not_sold(state: State, task: SellingBarrels, tapped: Tapped) -> Sequence[Message]:
     """C3-5.1, C3-5.2."""
     place, slot = tapped.number(CASK), tapped.number(SALE)

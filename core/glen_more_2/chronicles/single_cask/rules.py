@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.single_cask import cellars, sales
-from core.glen_more_2.chronicles.single_cask.state import Casks, Cellar, file_of
+from core.glen_more_2.chronicles.single_cask.state import Casks, Cellar, chronicle, file_of
 from core.glen_more_2.events import SettingUp
-from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import StackTiles
 from core.glen_more_2.state import State
-from core.kernel import Rulebook, Step
-
-set_up: Rulebook[State, Move] = Rulebook()
+from core.kernel import Step
 
 
-@set_up.modifies(StackTiles)
+@chronicle.modifies(StackTiles)
 def other_distilleries(state: State, question: StackTiles, tiles: tuple[int, ...]) -> tuple[int, ...]:
     """C3-1.1: some tiles in the place of those of the same name, the others besides."""
     number = state.kit.tile
@@ -23,12 +19,9 @@ def other_distilleries(state: State, question: StackTiles, tiles: tuple[int, ...
     return (*(replaced.get(tile, tile) for tile in tiles), *added)
 
 
-@set_up.hears(SettingUp)
+@chronicle.hears(SettingUp)
 def first_cellars(step: Step[State], event: SettingUp) -> None:
     """C3-1.1: each player has the first card."""
     if event.stage == "market":
         nothing = Cellar((0,) * len(file_of(step.now).values))
         step.change(parts=(*step.now.parts, Casks((nothing,) * step.now.seats)))
-
-
-rules = set_up.joined(cellars.rules, sales.rules)  # type: ignore[arg-type]

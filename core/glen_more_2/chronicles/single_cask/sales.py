@@ -19,6 +19,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     SellingBarrels,
     StopToSell,
     casks,
+    chronicle,
     file_of,
     keep,
     move_barrel,
@@ -27,7 +28,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
 from core.glen_more_2.events import FigureLanded, FigurePassed, Stopped, TileDiscarded
 from core.glen_more_2.facts.paying import due_for
 from core.glen_more_2.facts.rondel import space_of
-from core.glen_more_2.moves import Decline, Move
+from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import Destinations
 from core.glen_more_2.rules.turn import TAKE, stay_on
 from core.glen_more_2.state import State
@@ -35,11 +36,8 @@ from core.glen_more_2.tasks import Arriving, TakingTile
 from core.glens.chain import figure, is_figure, seat_of
 from core.glens.rules import score
 from core.glens.state import hold
-from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
-
-rules: Rulebook[State, Move | StopToSell | SellBarrel] = Rulebook()
-
 
 # Slots
 
@@ -52,7 +50,7 @@ def is_players(state: State, piece: int) -> bool:
     return is_figure(piece) and seat_of(piece) < state.seats
 
 
-@rules.hears(FigurePassed)
+@chronicle.hears(FigurePassed)
 def pass_a_sale_tile(step: Step[State], event: FigurePassed) -> None:
     """C3-5.1: one barrel, to a normal slot. CX-3.5: the tile goes only after that."""
     state = step.now
@@ -62,7 +60,7 @@ def pass_a_sale_tile(step: Step[State], event: FigurePassed) -> None:
         step.then(SellingBarrels(seat, event.thing, slots_in_passing(step.now, seat, event.thing), must=False))
 
 
-@rules.modifies(Destinations)
+@chronicle.modifies(Destinations)
 def onto_sale_tiles(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
     """C3-5.2: if no figure is there and a barrel can be sold. C3-5.9: also beyond World's End."""
     if question.piece != figure(question.seat) or not state.players[question.seat].whisky:
@@ -78,7 +76,7 @@ def open_for_sale(state: State) -> list[int]:
     return sorted(state.chain.index(tile) for tile in tiles if free_slots(state, tile))
 
 
-@rules.answers(TakingTile, StopToSell)
+@chronicle.answers(TakingTile, StopToSell)
 def stop_to_sell(step: Step[State], task: TakingTile, move: StopToSell) -> None:
     """C3-5.3, CX-4.3: the tile stays under the figure, none is taken; everything else of a turn stays possible."""
     tile = step.now.chain[move.space]
@@ -86,7 +84,7 @@ def stop_to_sell(step: Step[State], task: TakingTile, move: StopToSell) -> None:
     stay_on(step, task.seat, move.space)
 
 
-@rules.hears(FigureLanded)
+@chronicle.hears(FigureLanded)
 def sell_where_it_stands(step: Step[State], event: FigureLanded) -> None:
     """C3-5.2: one or two barrels must be sold: at most one to a bonus slot and one to a normal slot."""
     state = step.now
@@ -97,7 +95,7 @@ def sell_where_it_stands(step: Step[State], event: FigureLanded) -> None:
 # Selling
 
 
-@rules.prompts(SellingBarrels)
+@chronicle.prompts(SellingBarrels)
 def ask_to_sell(state: State, task: SellingBarrels) -> Message:
     if task.must:
         return say("g2.single_cask.ask.must_sell", who=Who(task.seat))
@@ -111,7 +109,7 @@ def _goal(state: State) -> Arriving | None:
     return next((task for task in state.agenda if isinstance(task, Arriving)), None)
 
 
-@rules.offers(SellingBarrels, lapses=True, forced=True)
+@chronicle.offers(SellingBarrels, lapses=True, forced=True)
 def barrels_to_sell(state: State, task: SellingBarrels) -> Sequence[SellBarrel | Decline]:
     """C3-6.2: every barrel to every kind of slot with room; in passing, or after the first one, none as well."""
     if state.players[task.seat].whisky <= needed_on(state, task.seat):
@@ -131,7 +129,7 @@ def needed_on(state: State, seat: int) -> int:
     return int(goal.tile in sale_tiles(state.components))
 
 
-@rules.answers(SellingBarrels, SellBarrel)
+@chronicle.answers(SellingBarrels, SellBarrel)
 def sell_barrel(step: Step[State], task: SellingBarrels, move: SellBarrel) -> None:
     """C3-5.1: points equal to the value of the place it came from. CX-1.7: each barrel is a source of its own."""
     seat, points = task.seat, file_of(step.now).values[move.place]
@@ -152,12 +150,12 @@ def _fill(step: Step[State], tile: int, slot: int) -> None:
     keep(step, sales=tuple(sorted((*others, filled_now), key=lambda sale: sale.tile)))
 
 
-@rules.answers(SellingBarrels, Decline)
+@chronicle.answers(SellingBarrels, Decline)
 def sell_no_more(step: Step[State], task: SellingBarrels, move: Decline) -> None:
     """C3-5.1, C3-5.2: the first barrel of a figure that stops is a duty, nothing else."""
 
 
-@rules.hears(TileDiscarded)
+@chronicle.hears(TileDiscarded)
 def barrels_leave(step: Step[State], event: TileDiscarded) -> None:
     """C3-5.5: with the tile, and never before."""
     on_it = sum(barrels_on(step.now, event.tile))

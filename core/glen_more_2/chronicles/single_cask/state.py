@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import msgspec
 
+from core.glen_more_2.chronicle import Chronicle
 from core.glen_more_2.components import KITS, TRACK, Components
-from core.glen_more_2.effects import WORDS, BadEffect, ChronicleEffect, EffectRecord, Word, read_effects
+from core.glen_more_2.effects import WORDS, BadEffect, ChronicleEffect, EffectRecord, read_effects
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.state import State, part_of, with_part
 from core.glens.effects import Exchange, Goods, Points, Price
@@ -21,7 +22,10 @@ replace = msgspec.structs.replace
 
 NAME = "single_cask"
 SEATS = (2, 3, 4)
-CASKS = "single_cask"
+
+chronicle: Chronicle[Any] = Chronicle(NAME, number=3, seats=SEATS, minutes=10, difficulty=2)
+
+CASKS = chronicle.source("single_cask", told=True)
 """What points for barrels count as."""
 AREA = 0
 """The place of the area worth 0; the spaces of all cards follow from left to right."""
@@ -50,6 +54,7 @@ class OverflowArea(msgspec.Struct, frozen=True):
     value: Change
 
 
+@chronicle.files
 class CaskFile(ChronicleFile, frozen=True, kw_only=True, dict=True):
     sale: SaleTiles
     cellars: Annotated[Few[CellarCard], msgspec.Meta(min_length=1)]
@@ -129,7 +134,7 @@ class MakeAndAge(ChronicleEffect, frozen=True):
 
 def _read_both(records: Sequence[EffectRecord], where: str, goods: Sequence[str]) -> Sequence[MakeAndAge]:
     """C3-4.3: goods for whisky, and ageing."""
-    words = {**WORDS, "age": EFFECT_WORDS["age"]}
+    words = {**WORDS, **chronicle.reading}
     parts = [effect for record in records for effect in read_effects(record, goods, words)]
     match parts:
         case [Exchange(give, points=0, markers=0, then=()) as making, Age(n)] if sum(give.named) and _only_named(give):
@@ -141,10 +146,8 @@ def _only_named(give: Price) -> bool:
     return give.ways == (give.named,) and not (give.coins or give.whisky or give.members)
 
 
-EFFECT_WORDS: Mapping[str, Word] = {
-    "age": Word(Positive, lambda n, where, goods: [Age(n)]),
-    "all_of": Word(list[dict[str, Any]], _read_both),
-}
+chronicle.reads("age", Positive, lambda n, where, goods: [Age(n)])
+chronicle.reads("all_of", list[dict[str, Any]], _read_both)
 
 
 # What it keeps
@@ -166,6 +169,7 @@ class Sale(msgspec.Struct, frozen=True):
     """Bonus slots, normal slots."""
 
 
+@chronicle.keeps
 class Casks(msgspec.Struct, frozen=True, tag=True):
     cellars: tuple[Cellar, ...]
     """Of each seat."""

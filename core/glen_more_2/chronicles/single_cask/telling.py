@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from core.glen_more_2.chronicles.single_cask.names import CASK, CELLAR, DISTIL, SALE, place_name
 from core.glen_more_2.chronicles.single_cask.state import (
     BONUS,
@@ -24,25 +22,24 @@ from core.glen_more_2.chronicles.single_cask.state import (
     SellBarrel,
     StopToSell,
     StoreBarrel,
+    chronicle,
     file_of,
     price_of,
 )
 from core.glen_more_2.state import State
-from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.effects import Exchange, Goods
 from core.glens.names import price_words, some
-from core.kernel import Message, Rulebook, Who, say
-
-words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
+from core.kernel import Message, Who, say
 
 # Effects
 
 
+@chronicle.tells(Age)
 def tell_age(effect: Age) -> Message:
     return say("g2.single_cask.age", n=effect.n)
 
 
+@chronicle.tells(MakeAndAge)
 def tell_both(effect: MakeAndAge) -> Message:
     return say("g2.single_cask.both", making=_making(effect), ageing=say("g2.single_cask.age", n=effect.steps))
 
@@ -67,25 +64,25 @@ def touches_cask(move: StoreBarrel | GiveBarrel | AgeBarrel) -> tuple[str, ...]:
     return (cask_thing(move.place),)
 
 
-words.touches(StoreBarrel)(touches_cask)
-words.touches(GiveBarrel)(touches_cask)
-words.touches(AgeBarrel)(touches_cask)
+chronicle.touches(StoreBarrel)(touches_cask)
+chronicle.touches(GiveBarrel)(touches_cask)
+chronicle.touches(AgeBarrel)(touches_cask)
 
 
-@words.touches(Distil)
+@chronicle.touches(Distil)
 def touches_distil(move: Distil) -> tuple[str, ...]:
     return (f"{DISTIL}-0",)
 
 
-@words.touches(BuyCellar)
+@chronicle.touches(BuyCellar)
 def touches_cellar(move: BuyCellar) -> tuple[str, ...]:
     return (f"{CELLAR}-{move.card}",)
 
 
-words.touches(StopToSell, "space-{space}")
+chronicle.touches(StopToSell, "space-{space}")
 
 
-@words.touches(SellBarrel)
+@chronicle.touches(SellBarrel)
 def touches_sale(move: SellBarrel) -> tuple[str, ...]:
     return (cask_thing(move.place), f"{SALE}-{move.slot}")
 
@@ -93,23 +90,23 @@ def touches_sale(move: SellBarrel) -> tuple[str, ...]:
 # Moves
 
 
-@words.names(StoreBarrel)
+@chronicle.names(StoreBarrel)
 def name_store(state: State, move: StoreBarrel) -> Message:
     return say("g2.single_cask.move.store", place=place_name(state, move.place))
 
 
-@words.names(GiveBarrel)
+@chronicle.names(GiveBarrel)
 def name_give(state: State, move: GiveBarrel) -> Message:
     return say("g2.single_cask.move.give", place=place_name(state, move.place))
 
 
-@words.names(AgeBarrel)
+@chronicle.names(AgeBarrel)
 def name_age(state: State, move: AgeBarrel) -> Message:
     origin, to = place_name(state, move.place), place_name(state, move.place + 1)
     return say("g2.single_cask.move.age", origin=origin, to=to)
 
 
-@words.names(Distil)
+@chronicle.names(Distil)
 def name_distil(state: State, move: Distil) -> Message:
     task = state.agenda[0]
     assert isinstance(task, Ageing)
@@ -123,16 +120,16 @@ def _goods(state: State, mix: Goods) -> tuple[Message, ...]:
     return tuple(some(state.kit, good, n) for good, n in enumerate(mix) if n)
 
 
-@words.names(BuyCellar)
+@chronicle.names(BuyCellar)
 def name_buy(state: State, move: BuyCellar) -> Message:
     price = price_words(state.kit, price_of(state.kit, move.card))
     return say("g2.single_cask.move.buy", card=move.card, price=price)
 
 
-words.names(StopToSell, "g2.single_cask.move.stop")
+chronicle.names(StopToSell, "g2.single_cask.move.stop")
 
 
-@words.names(SellBarrel)
+@chronicle.names(SellBarrel)
 def name_sell(state: State, move: SellBarrel) -> Message:
     place, n = place_name(state, move.place), file_of(state).values[move.place]
     if move.slot == BONUS:
@@ -143,34 +140,37 @@ def name_sell(state: State, move: SellBarrel) -> Message:
 # The log
 
 
-@words.logs(BarrelStored)
+@chronicle.logs(BarrelStored)
 def log_stored(state: State, event: BarrelStored) -> Message:
     return say("g2.single_cask.log.stored", who=Who(event.seat), place=place_name(state, event.place))
 
 
-@words.logs(BarrelGiven)
+@chronicle.logs(BarrelGiven)
 def log_given(state: State, event: BarrelGiven) -> Message:
     return say("g2.single_cask.log.given", who=Who(event.seat), place=place_name(state, event.place))
 
 
-@words.logs(BarrelAged)
+@chronicle.logs(BarrelAged)
 def log_aged(state: State, event: BarrelAged) -> Message:
     origin, to = place_name(state, event.place), place_name(state, event.to)
     return say("g2.single_cask.log.aged", who=Who(event.seat), origin=origin, to=to)
 
 
-@words.logs(CellarBought)
+@chronicle.logs(CellarBought)
 def log_bought(state: State, event: CellarBought) -> Message:
     return say("g2.single_cask.log.bought", who=Who(event.seat), card=event.card)
 
 
-words.logs_nothing("the lines around it tell it", SalePassed)
+chronicle.logs_nothing("the lines around it tell it", SalePassed)
 
 
-@words.logs(BarrelSold)
+chronicle.brings(BarrelSold)
+
+
+@chronicle.logs(BarrelSold)
 def log_sold(state: State, event: BarrelSold) -> Message:
     place = place_name(state, event.place)
     return say("g2.single_cask.log.sold", who=Who(event.seat), place=place, n=event.points)
 
 
-words.logs(BarrelsLeft, "g2.single_cask.log.left")
+chronicle.logs(BarrelsLeft, "g2.single_cask.log.left")

@@ -8,6 +8,7 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     TriggerEvent,
     TriggeringEvent,
     chapters,
+    chronicle,
     file_of,
     front_cards,
     turned_cards,
@@ -23,6 +24,7 @@ GATHERING, ENOUGH = 1.5, 2
 """A tile that triggers events, until the next scoring, for whoever has so many cards; with fewer a part of it."""
 
 
+@chronicle.appraises
 def worth(state: State) -> tuple[float, ...]:
     """Turned cards give points in every scoring to come, and better tables what they would give now. Events not yet
     used are worth something as long as there is one, and so are the tiles that trigger them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.glen_more_2.chronicles import rule_of
 from core.glen_more_2.chronicles.turbulent_chapters.deeds import ways_abroad
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     Bringing,
@@ -15,6 +16,7 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     TriggerEvent,
     UseCoin,
     cell_of,
+    chronicle,
     event_of,
     front_cards,
     replace,
@@ -32,7 +34,7 @@ from core.glen_more_2.effects import (
     PlaceDiscarded,
     RemoveTiles,
 )
-from core.glen_more_2.facts.activating import markers_left, rule_of
+from core.glen_more_2.facts.activating import markers_left
 from core.glen_more_2.moves import Decline, PayScot
 from core.glen_more_2.names import card_name
 from core.glen_more_2.rules.hoping import cells_to_activate, discards_to_take, hope_to_activate
@@ -44,10 +46,8 @@ from core.glens.effects import Exchange, Members, Price
 from core.glens.facts import room
 from core.glens.rules import buy_and_pay, pay, pay_from_a_tile, sales, sell, units_to_pay
 from core.glens.state import Buy, Pay, Payment, Sell
-from core.kernel import Message, Rulebook, Step, Who, say
+from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
-
-rules: Rulebook[State, OwnMove] = Rulebook()
 
 _DECLINE, _USE_COIN, _CARRY_ON = Decline(), UseCoin(), CarryOn()
 
@@ -133,7 +133,7 @@ def asked_for(part: Part) -> bool:
     return bool(part.price.goods or part.price.members or part.optional)
 
 
-@rules.prompts(Giving)
+@chronicle.prompts(Giving)
 def ask_to_give(state: State, task: Giving) -> Message:
     kit = state.kit
     return say(
@@ -144,7 +144,7 @@ def ask_to_give(state: State, task: Giving) -> Message:
     )
 
 
-@rules.offers(Giving, lapses=True)
+@chronicle.offers(Giving, lapses=True)
 def things_to_give(state: State, task: Giving) -> Sequence[OwnMove]:
     """The first scot or good of what a part takes; the rest follows. C6-4.2: or nothing."""
     part = event_of(state.kit, task.card)[task.place]
@@ -169,7 +169,7 @@ def _goods_to_give(state: State, seat: int, part: Part) -> list[OwnMove]:
     return [*moves, *sales(state, seat)]
 
 
-@rules.answers(Giving, PayScot)
+@chronicle.answers(Giving, PayScot)
 def give_scot(step: Step[State], task: Giving, move: PayScot) -> None:
     """C6-4.4: it goes to the own supply."""
     return_scot(step, task.seat, move.cell)
@@ -179,13 +179,13 @@ def give_scot(step: Step[State], task: Giving, move: PayScot) -> None:
     _go_on(step, task)
 
 
-@rules.answers(Giving, Pay)
+@chronicle.answers(Giving, Pay)
 def give_good(step: Step[State], task: Giving, move: Pay) -> None:
     pay_from_a_tile(step, _payment(step.now, task), move)
     _go_on(step, task)
 
 
-@rules.answers(Giving, Buy)
+@chronicle.answers(Giving, Buy)
 def buy_good(step: Step[State], task: Giving, move: Buy) -> None:
     buy_and_pay(step, _payment(step.now, task), move)
     _go_on(step, task)
@@ -195,7 +195,7 @@ def _payment(state: State, task: Giving) -> Payment:
     return Payment(task.seat, event_of(state.kit, task.card)[task.place].price.ways)
 
 
-@rules.answers(Giving, UseCoin)
+@chronicle.answers(Giving, UseCoin)
 def give_coin(step: Step[State], task: Giving, move: UseCoin) -> None:
     """C6-6.4: the coin now, then the goods that are left."""
     price = with_a_coin(step.now, task.seat, event_of(step.now.kit, task.card)[task.place])
@@ -204,15 +204,15 @@ def give_coin(step: Step[State], task: Giving, move: UseCoin) -> None:
     _go_on(step, task)
 
 
-@rules.answers(Giving, CarryOn)
+@chronicle.answers(Giving, CarryOn)
 def carry_on(step: Step[State], task: Giving, move: CarryOn) -> None:
     _go_on(step, task)
 
 
-rules.answers(Giving, Sell)(sell)
+chronicle.answers(Giving, Sell)(sell)
 
 
-@rules.answers(Giving, Decline)
+@chronicle.answers(Giving, Decline)
 def give_nothing(step: Step[State], task: Giving, move: Decline) -> None:
     """C6-4.2: what need not be done is skipped."""
 
@@ -221,17 +221,17 @@ def _go_on(step: Step[State], task: Giving) -> None:
     step.then(Bringing(task.seat, task.card, task.place))
 
 
-@rules.prompts(ReturningScots)
+@chronicle.prompts(ReturningScots)
 def ask_for_more_scots(state: State, task: ReturningScots) -> Message:
     return say("g2.turbulent_chapters.ask.scots", who=Who(task.seat), n=task.n)
 
 
-@rules.offers(ReturningScots, forced=True)
+@chronicle.offers(ReturningScots, forced=True)
 def more_scots(state: State, task: ReturningScots) -> Sequence[OwnMove]:
     return [PayScot(cell) for cell in state.players[task.seat].territory.standing]
 
 
-@rules.answers(ReturningScots, PayScot)
+@chronicle.answers(ReturningScots, PayScot)
 def give_another_scot(step: Step[State], task: ReturningScots, move: PayScot) -> None:
     return_scot(step, task.seat, move.cell)
     if task.n > 1:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.glen_more_2.chronicles import Doing
-from core.glen_more_2.chronicles.turbulent_chapters import deeds, giving
 from core.glen_more_2.chronicles.turbulent_chapters.giving import asked_for, can
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     EVENTS,
@@ -26,6 +25,7 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     UseEvent,
     cell_of,
     chapters,
+    chronicle,
     event_of,
     file_of,
     front_cards,
@@ -41,9 +41,7 @@ from core.glen_more_2.rules.resolving import resolve
 from core.glen_more_2.state import State
 from core.glens.effects import Points
 from core.glens.rules import score
-from core.kernel import Message, Rulebook, Step, Who, say
-
-rules: Rulebook[State, OwnMove] = Rulebook()
+from core.kernel import Message, Step, Who, say
 
 _DECLINE = Decline()
 
@@ -51,14 +49,14 @@ _DECLINE = Decline()
 # 1. Set-up
 
 
-@rules.modifies(StackTiles)
+@chronicle.modifies(StackTiles)
 def tiles_for_the_stacks(state: State, question: StackTiles, tiles: tuple[int, ...]) -> tuple[int, ...]:
     """C6-1.2: the new tiles go into their stacks."""
     added = (state.kit.tiles[state.kit.tile[tile.id]] for tile in file_of(state).tiles)
     return (*tiles, *(tile.number for tile in added if tile.stack == question.stack))
 
 
-@rules.hears(SettingUp)
+@chronicle.hears(SettingUp)
 def set_up(step: Step[State], event: SettingUp) -> None:
     """C6-1.1, C6-2.1: landmark cards have events, and begin on their front."""
     if event.stage == "cards":
@@ -68,7 +66,7 @@ def set_up(step: Step[State], event: SettingUp) -> None:
 # 3. Scoring
 
 
-@rules.modifies(CategoryPoints)
+@chronicle.modifies(CategoryPoints)
 def points_for_turned_cards(state: State, question: CategoryPoints, points: tuple[int, ...]) -> tuple[int, ...]:
     """C6-3.2: each own event-side card gives points more, whoever has most cards."""
     if question.category != "landmarks":
@@ -80,7 +78,7 @@ def points_for_turned_cards(state: State, question: CategoryPoints, points: tupl
 Tables = tuple[tuple[int, ...], ...]
 
 
-@rules.modifies(ScoringTables)
+@chronicle.modifies(ScoringTables)
 def own_tables(state: State, question: ScoringTables, tables: Tables) -> Tables:
     """C6-6.5, C6-6.16: whoever has a table of one's own scores by it."""
     own = {each.seat: each.table for each in chapters(state).tables if each.category == question.category}
@@ -90,21 +88,23 @@ def own_tables(state: State, question: ScoringTables, tables: Tables) -> Tables:
 # 4. Triggering an event
 
 
+@chronicle.carries_out(TriggerEvent)
 def trigger(step: Step[State], doing: Doing, effect: TriggerEvent) -> None:
     step.then(*(TriggeringEvent(doing.seat) for _ in range(effect.n)))
 
 
+@chronicle.works(TriggerEvent)
 def may_trigger(state: State, seat: int, effect: TriggerEvent) -> bool:
     """C6-4.1: without a card on its front nothing happens."""
     return bool(front_cards(state, seat))
 
 
-@rules.prompts(TriggeringEvent)
+@chronicle.prompts(TriggeringEvent)
 def ask_for_an_event(state: State, task: TriggeringEvent) -> Message:
     return say("g2.turbulent_chapters.ask.card", who=Who(task.seat))
 
 
-@rules.offers(TriggeringEvent, lapses=True)
+@chronicle.offers(TriggeringEvent, lapses=True)
 def events_to_trigger(state: State, task: TriggeringEvent) -> Sequence[OwnMove]:
     """C6-4.1: each own card on its front, with its event if that could do anything (C6-4.2) or without; or none."""
     moves: list[OwnMove] = []
@@ -120,7 +120,7 @@ def would_do(state: State, seat: int, card: int) -> bool:
     return any(can(state, seat, card, part) for part in event_of(state.kit, card))
 
 
-@rules.answers(TriggeringEvent, UseEvent)
+@chronicle.answers(TriggeringEvent, UseEvent)
 def use_event(step: Step[State], task: TriggeringEvent, move: UseEvent) -> None:
     """C6-4.2, C6-4.3: its parts in the listed order, then the card is turned. CX-3.4: before anything else goes on."""
     seat, card = task.seat, move.card
@@ -130,18 +130,18 @@ def use_event(step: Step[State], task: TriggeringEvent, move: UseEvent) -> None:
     step.then(TurningCard(seat, card))
 
 
-@rules.answers(TriggeringEvent, TurnCard)
+@chronicle.answers(TriggeringEvent, TurnCard)
 def turn_only(step: Step[State], task: TriggeringEvent, move: TurnCard) -> None:
     """C6-4.1: the right half need not be carried out."""
     _turn(step, task.seat, move.card)
 
 
-@rules.answers(TriggeringEvent, Decline)
+@chronicle.answers(TriggeringEvent, Decline)
 def trigger_none(step: Step[State], task: TriggeringEvent, move: Decline) -> None:
     """C6-4.1: the whole may be declined."""
 
 
-@rules.resolves(CarryingOut)
+@chronicle.resolves(CarryingOut)
 def carry_out(step: Step[State], task: CarryingOut) -> None:
     """C6-4.2: what cannot be done is skipped. Scots and goods are chosen; points are paid at once (C6-6.6)."""
     part = event_of(step.now.kit, task.card)[task.place]
@@ -154,7 +154,7 @@ def carry_out(step: Step[State], task: CarryingOut) -> None:
     step.then(Bringing(task.seat, task.card, task.place))
 
 
-@rules.resolves(Bringing)
+@chronicle.resolves(Bringing)
 def bring(step: Step[State], task: Bringing) -> None:
     """Points are gathered until the event is over. Everything else happens as on any card, inside the activation that
     triggered the event."""
@@ -176,7 +176,7 @@ def _gather(step: Step[State], points: int) -> None:
     keep(step, under_way=(*others, replace(event, points=event.points + points)))
 
 
-@rules.resolves(TurningCard)
+@chronicle.resolves(TurningCard)
 def end_event(step: Step[State], task: TurningCard) -> None:
     """CX-1.7: all points of one half of a card are one source. C6-4.3: then the card is turned."""
     *others, event = chapters(step.now).under_way
@@ -188,6 +188,3 @@ def end_event(step: Step[State], task: TurningCard) -> None:
 def _turn(step: Step[State], seat: int, card: int) -> None:
     keep(step, turned=(*chapters(step.now).turned, card))
     step.tell(CardTurned(seat, card))
-
-
-book: Rulebook[State, OwnMove] = rules.joined(giving.rules, deeds.rules)

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
+from core.glen_more_2.chronicle import Chronicle
 from core.glen_more_2.components import KITS, Components
 from core.glen_more_2.effects import ChronicleEffect, Effect, EffectRecord
 from core.glen_more_2.files import ChronicleFile
@@ -21,8 +22,10 @@ from core.kernel.numbers import Amount, Few, Name, Named, Number, Positive
 replace = msgspec.structs.replace
 
 NAME = "turbulent_chapters"
-SEATS = (2, 3, 4)
-EVENTS = "events"
+
+chronicle: Chronicle[OwnMove] = Chronicle(NAME, number=6, seats=(2, 3, 4), minutes=20, difficulty=4)
+
+EVENTS = chronicle.source("events")
 """What its points count as."""
 
 Given = Literal["scot", "points", "wood", "stone", "barley", "sheep", "cattle"]
@@ -49,6 +52,7 @@ class EventData(msgspec.Struct, frozen=True):
     parts: Few[PartData]
 
 
+@chronicle.files
 class ChaptersFile(ChronicleFile, frozen=True, kw_only=True):
     event_side_points: Amount
     """What a card on its event side gives in a scoring round."""
@@ -207,6 +211,13 @@ def read_condition(data: PointsIfData) -> PointsIf:
     return PointsIf(data.points, data.clan, data.tile)
 
 
+chronicle.reads("trigger_event", int, lambda n, where, goods: [TriggerEvent(n)])
+chronicle.reads("scots_home", int | None, lambda n, where, goods: [ScotsHome(n or 0)])
+chronicle.reads("coins_per_event", int, lambda n, where, goods: [CoinsPerEvent(n)])
+chronicle.reads("scoring_table", TableData, lambda data, where, goods: [read_table(data)])
+chronicle.reads("points_if", PointsIfData, lambda data, where, goods: [read_condition(data)])
+
+
 # The part
 
 
@@ -226,6 +237,7 @@ class InForce(msgspec.Struct, frozen=True):
     table: tuple[int, ...]
 
 
+@chronicle.keeps
 class Chapters(msgspec.Struct, frozen=True, tag=True):
     turned: tuple[int, ...] = ()
     """The cards on their event side, in the order of turning."""

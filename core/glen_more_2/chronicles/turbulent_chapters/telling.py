@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.glen_more_2.chronicles.turbulent_chapters.giving import with_a_coin
 from core.glen_more_2.chronicles.turbulent_chapters.names import CARRY_ON, COIN, EVENT, TURN, card_thing
@@ -30,6 +29,7 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     UseCoin,
     UseEvent,
     chapters,
+    chronicle,
     event_of,
     replace,
 )
@@ -39,36 +39,37 @@ from core.glen_more_2.names import WAY, card_name, effect_words, names_of, the_t
 from core.glen_more_2.refusals import why_not
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glen_more_2.telling import SIGNS, TELLS
 from core.glens.names import SELL, cell_thing, some, tile_at, tile_from
 from core.glens.state import Payment
-from core.kernel import Message, Rulebook, Who, say
+from core.kernel import Message, Who, say
 from core.kernel.things import Tapped, lettered
-
-words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
-
 
 # Effects
 
 
+@chronicle.tells(TriggerEvent)
 def tell_trigger(effect: TriggerEvent) -> Message:
     return say("g2.turbulent_chapters.effect.trigger", n=effect.n)
 
 
+@chronicle.tells(ScotsHome)
 def tell_scots_home(effect: ScotsHome) -> Message:
     if effect.n:
         return say("g2.turbulent_chapters.effect.some_home", n=effect.n)
     return say("g2.turbulent_chapters.effect.home")
 
 
+@chronicle.tells(CoinsPerEvent)
 def tell_coins(effect: CoinsPerEvent) -> Message:
     return say("g2.turbulent_chapters.effect.coins", n=effect.n)
 
 
+@chronicle.tells(ScoringTable)
 def tell_table(effect: ScoringTable) -> Message:
     return say("g2.turbulent_chapters.effect.table", category=say(f"g2.source.{effect.category}"))
 
 
+@chronicle.tells(PointsIf)
 def tell_points_if(effect: PointsIf) -> Message:
     return say("glen.some.points", n=effect.points)
 
@@ -80,34 +81,34 @@ def seat_thing(seat: int) -> str:
     return f"seat-{seat}"
 
 
-@words.touches(UseEvent)
+@chronicle.touches(UseEvent)
 def touches_event(move: UseEvent) -> tuple[str, ...]:
     return (card_thing(move.card), EVENT)
 
 
-@words.touches(TurnCard)
+@chronicle.touches(TurnCard)
 def touches_turn(move: TurnCard) -> tuple[str, ...]:
     return (card_thing(move.card), TURN)
 
 
-words.touches(UseCoin, COIN)
+chronicle.touches(UseCoin, COIN)
 
 
-words.touches(CarryOn, CARRY_ON)
+chronicle.touches(CarryOn, CARRY_ON)
 
 
-@words.touches(ActivateAbroad)
+@chronicle.touches(ActivateAbroad)
 def touches_abroad(move: ActivateAbroad) -> tuple[str, ...]:
     return (seat_thing(move.owner), cell_thing(move.cell), lettered(WAY, move.way))
 
 
-words.touches(SendHome, "member-{cell}")
+chronicle.touches(SendHome, "member-{cell}")
 
 
 # Why not
 
 
-@words.refuses(TriggeringEvent)
+@chronicle.refuses(TriggeringEvent)
 def why_not_triggered(state: State, task: TriggeringEvent, tapped: Tapped) -> Sequence[Message]:
     """C6-4.1 to C6-4.3: not an own card, turned, in use, or its event would do nothing."""
     card = tapped.number("card")
@@ -124,7 +125,7 @@ def why_not_triggered(state: State, task: TriggeringEvent, tapped: Tapped) -> Se
     return (say("g2.turbulent_chapters.why.nothing", card=name),)
 
 
-@words.refuses(Giving)
+@chronicle.refuses(Giving)
 def why_not_given(state: State, task: Giving, tapped: Tapped) -> Sequence[Message]:
     """C6-6.1: a scot who is needed. C6-4.4: a good that is not due, not there, or cannot be bought. Else the event has
     to be finished first."""
@@ -142,12 +143,12 @@ def why_not_given(state: State, task: Giving, tapped: Tapped) -> Sequence[Messag
     return why_not(paying, tapped) or (first,)
 
 
-@words.refuses(ReturningScots)
+@chronicle.refuses(ReturningScots)
 def why_not_returned(state: State, task: ReturningScots, tapped: Tapped) -> Sequence[Message]:
     return (say("g2.turbulent_chapters.why.scots_first"),)
 
 
-@words.refuses(SendingHome)
+@chronicle.refuses(SendingHome)
 def why_not_home(state: State, task: SendingHome, tapped: Tapped) -> Sequence[Message]:
     """C6-6.10: a scot on an own tile who is not there yet."""
     member = tapped.number("member")
@@ -158,7 +159,7 @@ def why_not_home(state: State, task: SendingHome, tapped: Tapped) -> Sequence[Me
     return (say("g2.turbulent_chapters.why.home_first"),)
 
 
-@words.refuses(ActivatingAbroad)
+@chronicle.refuses(ActivatingAbroad)
 def why_not_abroad(state: State, task: ActivatingAbroad, tapped: Tapped) -> Sequence[Message]:
     """C6-6.2: a tile of another territory, each once, that would do something."""
     owner, cell = tapped.number("seat"), tapped.number("cell")
@@ -171,7 +172,7 @@ def why_not_abroad(state: State, task: ActivatingAbroad, tapped: Tapped) -> Sequ
     return (say("g2.turbulent_chapters.why.empty_cell"),)
 
 
-@words.refuses(TakingTile, Resolving, Activating, Finishing)
+@chronicle.refuses(TakingTile, Resolving, Activating, Finishing)
 def why_not_now(state: State, task: object, tapped: Tapped) -> Sequence[Message]:
     """C6-4.1: a card was tapped while no event is triggered."""
     if tapped.number("card") is None:
@@ -182,7 +183,7 @@ def why_not_now(state: State, task: object, tapped: Tapped) -> Sequence[Message]
 # Moves
 
 
-@words.names(UseEvent)
+@chronicle.names(UseEvent)
 def name_event(state: State, move: UseEvent) -> Message:
     return say(
         "g2.turbulent_chapters.move.event",
@@ -191,10 +192,10 @@ def name_event(state: State, move: UseEvent) -> Message:
     )
 
 
-words.names(TurnCard, "g2.turbulent_chapters.move.turn")
+chronicle.names(TurnCard, "g2.turbulent_chapters.move.turn")
 
 
-@words.names(UseCoin)
+@chronicle.names(UseCoin)
 def name_coin(state: State, move: UseCoin) -> Message:
     """G2-11.26: of these goods one may be left out."""
     task = _giving(state)
@@ -204,7 +205,7 @@ def name_coin(state: State, move: UseCoin) -> Message:
     return say("g2.turbulent_chapters.move.coin", n=price.coins, goods=goods)
 
 
-@words.names(CarryOn)
+@chronicle.names(CarryOn)
 def name_carry_on(state: State, move: CarryOn) -> Message:
     task = _giving(state)
     part = event_of(state.kit, task.card)[task.place]
@@ -217,7 +218,7 @@ def _giving(state: State) -> Giving:
     return task
 
 
-@words.names(ActivateAbroad)
+@chronicle.names(ActivateAbroad)
 def name_abroad(state: State, move: ActivateAbroad) -> Message:
     kit = state.kit
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
@@ -227,7 +228,7 @@ def name_abroad(state: State, move: ActivateAbroad) -> Message:
     return say("g2.turbulent_chapters.move.abroad", owner=Who(move.owner), tile=tile, what=way_brings(kit, way))
 
 
-@words.names(SendHome)
+@chronicle.names(SendHome)
 def name_home(state: State, move: SendHome) -> Message:
     seat: int = state.agenda[0].seat  # type: ignore[union-attr]
     tile = tile_from(state.players[seat].territory, move.cell, names_of(state.kit))
@@ -237,22 +238,25 @@ def name_home(state: State, move: SendHome) -> Message:
 # Events
 
 
-words.logs(EventTriggered, "g2.turbulent_chapters.log.event")
+chronicle.brings(EventTriggered)
 
 
-words.logs(CardTurned, "g2.turbulent_chapters.log.turned")
+chronicle.logs(EventTriggered, "g2.turbulent_chapters.log.event")
 
 
-@words.logs(TableImproved)
+chronicle.logs(CardTurned, "g2.turbulent_chapters.log.turned")
+
+
+@chronicle.logs(TableImproved)
 def log_table(state: State, event: TableImproved) -> Message:
     category = say(f"g2.source.{event.category}")
     return say("g2.turbulent_chapters.log.table", who=Who(event.seat), category=category)
 
 
-@words.logs(ActivatedAbroad)
+@chronicle.logs(ActivatedAbroad)
 def log_abroad(state: State, event: ActivatedAbroad) -> Message:
     tile = the_tile(state.kit, event.tile)
     return say("g2.turbulent_chapters.log.abroad", who=Who(event.seat), owner=Who(event.owner), tile=tile)
 
 
-words.logs(ScotSentHome, "g2.turbulent_chapters.log.home")
+chronicle.logs(ScotSentHome, "g2.turbulent_chapters.log.home")

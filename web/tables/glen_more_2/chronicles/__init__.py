@@ -1,17 +1,18 @@
-"""Chronicles at the table. Each has a module here that makes one `Chapter`; the rest of the table asks the chapters of
-a position and knows no chronicle by its name.
+"""Chronicles at the table. Each has a package here, with the name of its rules, that declares one `view`; the rest of
+the table asks the views of a position and knows no chronicle by its name.
 
-A chapter may draw tiles of its own on the rondel, a summary among the panels, a view that opens large, a few numbers in
-each player's strip, and help on its things. Its part of the rules lies beside it."""
+A chronicle may mark tiles, cells, clan spaces and cards, draw a panel of its own and a summary among the others, tell
+a few numbers in each player's strip, and explain its things. Its part of the rules lies beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from core.kernel import Message
+from core.glen_more_2.chronicles import CHRONICLES
+from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html, join
 from web.scene import Scene
@@ -51,126 +52,251 @@ class Piece(NamedTuple):
     just_now: bool = False
 
 
-def nothing(scene: Scene, reading: Reading) -> Html | None:
-    """A chronicle that keeps nothing in sight beside the board."""
-    return None
+class Mark(NamedTuple):
+    """What a chronicle puts onto something of the base game, and what is to be said of that now."""
+
+    picture: Html | None = None
+    said: Sequence[Message] = ()
 
 
-class Chapter(NamedTuple):
-    name: str
-    """As the rules call the chronicle."""
-    symbol: str
-    title: Message
-    things: tuple[str, ...] = ()
-    """The kinds of things that it draws itself (`vote` of `vote-1`). Other things of its moves are buttons in words."""
-    bare: tuple[str, ...] = ()
-    """Things of its moves that are buttons of the command bar."""
-    quiet: tuple[type, ...] = ()
-    """Moves that are possible nearly always, so that nothing glows for them."""
-    asks: Callable[[Scene], bool] = lambda scene: False
-    """Whether its view is needed for what is to be decided now."""
-    shows: Callable[[Scene], bool] = lambda scene: False
-    """Whether its view opens by itself for what has just happened there."""
-    view: Callable[[Scene, Reading], Html] | None = None
-    """A part of the table that opens large."""
-    opens: Mapping[type, str] = {}
-    """Its moves that are made in another part of the table, and which that is."""
-    declines: Mapping[type, Message] = {}
-    """Its tasks that are declined as often as not, so that doing so is no slip; and what the button says."""
-    summary: Callable[[Scene, Reading], Html | None] = nothing
-    """What lies open under its line when there is room or need, otherwise large if it has no view."""
-    held: Callable[[Scene, Reading], Sequence[Html]] = lambda scene, reading: ()
-    """What the player looked at has of it, beside persons and landmarks; while its view is closed."""
-    fixture: Callable[[Scene, Reading, int], Fixture | None] = lambda scene, reading, entry: None
-    """An entry of the rondel that is no tile, figure or die."""
-    piece: Callable[[State, Sequence[object]], Piece | None] = lambda state, recent: None
-    """Its piece on the rondel, given what has just happened."""
-    takes: tuple[type, ...] = ()
-    """Its moves to a space with which the tile there is taken."""
-    slip: Callable[[Scene, object], Message | None] = lambda scene, move: None
-    """Why a move of its own is almost surely a slip."""
-    banner: Callable[[State], Message | None] = lambda state: None
-    """What is said first of where the game is: whose turn is unlike all others."""
-    on_tile: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, tile: None
-    """What it puts onto a tile of the rondel."""
-    about_tile: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, tile: ()
-    """What is to be said of a tile of the rondel now."""
-    on_the_way: Callable[[Scene, Reading, int], Message | None] = lambda scene, reading, tile: None
-    """What a move to a tile brings or costs before it is there, as a sentence."""
-    on_cell: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, cell: None
-    """What it puts onto a tile of the territory looked at."""
-    about_cell: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, cell: ()
-    """What is to be said of a tile of the territory looked at."""
-    in_hand: Callable[[State], int | None] = lambda state: None
-    """The tile that one of its tasks lays somewhere."""
-    on_clan: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, clan: None
-    """What it puts onto a clan space."""
-    about_clan: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, clan: ()
-    on_card: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, card: None
-    """What it puts onto a landmark card of whomever."""
-    about_card: Callable[[Scene, Reading, int], Sequence[Message]] = lambda scene, reading, card: ()
-    strip: Callable[[Scene, int], Sequence[Count]] = lambda scene, seat: ()
-    """What a player has of it: the first stands in its line, the others in the player's area."""
-    acts: Callable[[Scene], Sequence[Any]] = lambda scene: ()
-    """Buttons of the command bar for its own moves that go with nothing on the table."""
-    signs: Mapping[type, Callable[[Any], tuple[str, ...]]] = {}
-    """Its effects as rows of signs."""
-    pictures: Mapping[str, str] = {}
-    """Its tiles whose picture their kind does not tell, by their names in the files."""
-    pile: Callable[[State, int], Message | None] = lambda state, pile: None
-    """Whose a pile of discards is."""
-    label: Callable[[State, str], Message | None] = lambda state, thing: None
-    """What a thing is called that is a button in words; otherwise the move is named."""
-    symbols: Mapping[str, str] = {}
-    """Symbols of such buttons, by the kind of thing."""
-    help: Callable[[Scene, Reading, str], Told | None] = lambda scene, reading, thing: None
-    values: Mapping[str, Value] = {}
-    """What stands at the places in its part of the rules."""
-    figures: Callable[[Words], Mapping[str, Html]] = lambda words: {}
-    """The pictures there."""
+Marked = Literal["tile", "cell", "clan", "card"]
+"""A tile of the rondel, a cell of the territory looked at, a clan space, a landmark card of whomever."""
+Draws = Callable[[Scene, "Reading"], Html]
+Sums = Callable[[Scene, "Reading"], Html | None]
+Asks = Callable[[Scene], bool]
+Holds = Callable[[Scene, "Reading"], Sequence[Html]]
+Marks = Callable[[Scene, "Reading", int], Mark | None]
+Stands = Callable[[Scene, "Reading", int], Fixture | None]
+Moves = Callable[["State", Sequence[object]], Piece | None]
+Warns = Callable[[Scene, Any], Message | None]
+Announces = Callable[["State"], Message | None]
+Foretells = Callable[[Scene, "Reading", int], Message | None]
+Carries = Callable[["State"], int | None]
+Counts = Callable[[Scene, int], Sequence[Count]]
+Commands = Callable[[Scene], Sequence[Any]]
+Piles = Callable[["State", int], Message | None]
+Labels = Callable[["State", str], Message | None]
+Explains = Callable[[Scene, "Reading", str], Told | None]
+Figures = Callable[[Words], Mapping[str, Html]]
+Signs = Callable[[Any], tuple[str, ...]]
+
+
+def nothing(*asked: object) -> None:
+    """What a chronicle draws and says that has nothing to."""
+
+
+class ChronicleView:
+    """What it says of itself stands in its making; what it draws and says is registered on it, each by the function
+    that does so. What nobody has registered draws and says nothing."""
+
+    def __init__(
+        self,
+        name: str,
+        symbol: str,
+        *,
+        title: str = "",
+        things: Sequence[str] = (),
+        bare: Sequence[str] = (),
+        quiet: Sequence[type] = (),
+        takes: Sequence[type] = (),
+        opens: Mapping[type, str] | None = None,
+        pictures: Mapping[str, str] | None = None,
+        symbols: Mapping[str, str] | None = None,
+        values: Mapping[str, Value] | None = None,
+    ) -> None:
+        self.name = name
+        """As the rules call the chronicle."""
+        self.symbol = symbol
+        self.title = say(title or f"g2.chronicle.{name}")
+        self.things = things
+        """The kinds of things that it draws itself (`vote` of `vote-1`). Other things of its moves are buttons in
+        words."""
+        self.bare = bare
+        """Things of its moves that are buttons of the command bar."""
+        self.quiet = quiet
+        """Moves that are possible nearly always, so that nothing glows for them."""
+        self.takes = takes
+        """Its moves to a space with which the tile there is taken."""
+        self.opens = opens or {}
+        """Its moves that are made in another part of the table, and which that is."""
+        self.pictures = pictures or {}
+        """Its tiles whose picture their kind does not tell, by their names in the files."""
+        self.symbols = symbols or {}
+        """Symbols of things that are buttons in words, by the kind of thing."""
+        self.values = values or {}
+        """What stands at the places in its part of the rules."""
+        self.declines: dict[type, Message] = {}
+        self.signs: dict[type, Signs] = {}
+        self.marking: dict[Marked, Marks] = {}
+        self.view: Draws | None = None
+        self.summary: Sums = nothing
+        self.asks: Asks = lambda scene: False
+        self.shows: Asks = lambda scene: False
+        self.held: Holds = lambda scene, reading: ()
+        self.fixture: Stands = nothing
+        self.piece: Moves = nothing
+        self.slip: Warns = nothing
+        self.banner: Announces = nothing
+        self.on_the_way: Foretells = nothing
+        self.in_hand: Carries = nothing
+        self.strip: Counts = lambda scene, seat: ()
+        self.acts: Commands = lambda scene: ()
+        self.pile: Piles = nothing
+        self.label: Labels = nothing
+        self.help: Explains = nothing
+        self.figures: Figures = lambda words: {}
 
     @property
     def opens_large(self) -> bool:
         return self.view is not None or self.summary is not nothing
 
+    def marks(self, kind: Marked) -> Callable[[Marks], Marks]:
+        """What it puts onto a tile, a cell, a clan space or a card, and says of it."""
 
-MODULES: tuple[str, ...] = (
-    "boat_race",
-    "highlander",
-    "single_cask",
-    "hammer_of_the_scots",
-    "ode_to_haggis",
-    "turbulent_chapters",
-    "great_gathering",
-    "penny_mobs",
-)
-"""The chronicles that have a chapter, in the order of their numbers."""
+        def register(rule: Marks) -> Marks:
+            self.marking[kind] = rule
+            return rule
+
+        return register
+
+    def draws(self, effect: type, *signs: str) -> None:
+        """An effect of its own as a row of signs that are always the same."""
+        self.signs[effect] = lambda _: signs
+
+    def signs_of(self, effect: type) -> Callable[[Signs], Signs]:
+        """An effect of its own as a row of signs."""
+
+        def register(rule: Signs) -> Signs:
+            self.signs[effect] = rule
+            return rule
+
+        return register
+
+    def declined(self, task: type, key: str) -> None:
+        """A task that is declined as often as not, so that doing so is no slip; and what the button says."""
+        self.declines[task] = say(key)
+
+    def panel(self, rule: Draws) -> Draws:
+        """A part of the table that opens large."""
+        self.view = rule
+        return rule
+
+    def sums_up(self, rule: Sums) -> Sums:
+        """What lies open under its line when there is room or need, otherwise large if it has no panel."""
+        self.summary = rule
+        return rule
+
+    def asked_when(self, rule: Asks) -> Asks:
+        """Whether its panel is needed for what is to be decided now."""
+        self.asks = rule
+        return rule
+
+    def shown_when(self, rule: Asks) -> Asks:
+        """Whether its panel opens by itself for what has just happened there."""
+        self.shows = rule
+        return rule
+
+    def holds(self, rule: Holds) -> Holds:
+        """What the player looked at has of it, beside persons and landmarks; while its panel is closed."""
+        self.held = rule
+        return rule
+
+    def stands(self, rule: Stands) -> Stands:
+        """An entry of the rondel that is no tile, figure or die."""
+        self.fixture = rule
+        return rule
+
+    def moves(self, rule: Moves) -> Moves:
+        """Its piece on the rondel, given what has just happened."""
+        self.piece = rule
+        return rule
+
+    def warns(self, rule: Warns) -> Warns:
+        """Why a move of its own is almost surely a slip."""
+        self.slip = rule
+        return rule
+
+    def announces(self, rule: Announces) -> Announces:
+        """What is said first of where the game is: whose turn is unlike all others."""
+        self.banner = rule
+        return rule
+
+    def foretells(self, rule: Foretells) -> Foretells:
+        """What a move to a tile brings or costs before it is there, as a sentence."""
+        self.on_the_way = rule
+        return rule
+
+    def carries(self, rule: Carries) -> Carries:
+        """The tile that one of its tasks lays somewhere."""
+        self.in_hand = rule
+        return rule
+
+    def counts(self, rule: Counts) -> Counts:
+        """What a player has of it: the first stands in its line, the others in the player's area."""
+        self.strip = rule
+        return rule
+
+    def commands(self, rule: Commands) -> Commands:
+        """Buttons of the command bar for its own moves that go with nothing on the table."""
+        self.acts = rule
+        return rule
+
+    def names_pile(self, rule: Piles) -> Piles:
+        """Whose a pile of discards is."""
+        self.pile = rule
+        return rule
+
+    def labels(self, rule: Labels) -> Labels:
+        """What a thing is called that is a button in words; otherwise the move is named."""
+        self.label = rule
+        return rule
+
+    def explains(self, rule: Explains) -> Explains:
+        """What help says of a thing of its own."""
+        self.help = rule
+        return rule
+
+    def illustrates(self, rule: Figures) -> Figures:
+        """The pictures in its part of the rules."""
+        self.figures = rule
+        return rule
 
 
 @cache
-def every_chapter() -> tuple[Chapter, ...]:
-    return tuple(import_module(f"{__name__}.{name}").CHAPTER for name in MODULES)
+def every_chapter() -> tuple[ChronicleView, ...]:
+    return tuple(import_module(f"{__name__}.{name}").view for name in CHRONICLES)
 
 
 @cache
-def _chapters(chronicles: tuple[str, ...]) -> tuple[Chapter, ...]:
-    return tuple(chapter for chapter in every_chapter() if chapter.name in chronicles)
+def _chapters(chronicles: tuple[str, ...]) -> tuple[ChronicleView, ...]:
+    return tuple(view for view in every_chapter() if view.name in chronicles)
+
+
+def chapters(state: State) -> tuple[ChronicleView, ...]:
+    """The views of the chronicles of a position."""
+    return _chapters(state.chronicles) if state.chronicles else ()
+
+
+def marks(scene: Scene, reading: Reading, kind: Marked, number: int, *, but: str = "") -> list[Mark]:
+    """What the chronicles, but for one, put onto a thing of the base game."""
+    rules = (view.marking.get(kind) for view in chapters(reading.state) if view.name != but)
+    found = (rule(scene, reading, number) for rule in rules if rule is not None)
+    return [mark for mark in found if mark is not None]
+
+
+def said_of(scene: Scene, reading: Reading, kind: Marked, number: int) -> list[Message]:
+    """What they say of it."""
+    return [said for mark in marks(scene, reading, kind, number) for said in mark.said]
 
 
 def rules_of_all(words: Words) -> Html:
     """The rules of every chronicle."""
     return join(
-        rules_text(words, f"{__name__}.{chapter.name}", chapter.values, chapter.figures(words))
-        for chapter in every_chapter()
+        rules_text(words, f"{__name__}.{view.name}", view.values, view.figures(words)) for view in every_chapter()
     )
 
 
 def piece_of(state: State, recent: Sequence[object] = ()) -> Piece:
     """The piece that belongs to no player: the chronicle that has put it there knows it."""
-    found = (chapter.piece(state, recent) for chapter in chapters(state))
+    found = (view.piece(state, recent) for view in chapters(state))
     return next(piece for piece in found if piece is not None)
-
-
-def chapters(state: State) -> tuple[Chapter, ...]:
-    """The chapters of a position."""
-    return _chapters(state.chronicles) if state.chronicles else ()

@@ -11,8 +11,7 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
 from core.glen_more_2.chronicles.penny_mobs.members.anderson import NEVER, STOLEN
 from core.glen_more_2.chronicles.penny_mobs.names import PENNY, SUPPLY, member_name
 from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, tapped_member
-from core.glen_more_2.chronicles.penny_mobs.state import JAIL, MCCASTLE, data_of, mobs, numbered, replace
-from core.glen_more_2.chronicles.penny_mobs.telling import words
+from core.glen_more_2.chronicles.penny_mobs.state import JAIL, MCCASTLE, chronicle, data_of, mobs, numbered, replace
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     AnotherReward,
     Blocking,
@@ -46,7 +45,7 @@ from core.kernel import Message, Who, say
 from core.kernel.things import Tapped
 
 
-@words.refuses(PennyStep)
+@chronicle.refuses(PennyStep)
 def why_no_penny(state: State, task: PennyStep, tapped: Tapped) -> Reasons:
     """C8-2.1, C8-2.2."""
     member = tapped_member(state, tapped)
@@ -57,7 +56,7 @@ def why_no_penny(state: State, task: PennyStep, tapped: Tapped) -> Reasons:
     return (say("g2.penny_mobs.why.penny"),)
 
 
-@words.refuses(Blocking)
+@chronicle.refuses(Blocking)
 def why_not_blocked(state: State, task: Blocking, tapped: Tapped) -> Reasons:
     """C8-6.1."""
     clan = tapped.number("clan")
@@ -71,7 +70,7 @@ def why_not_blocked(state: State, task: Blocking, tapped: Tapped) -> Reasons:
     return (say("g2.penny_mobs.why.token_there"),)
 
 
-@words.refuses(Reserving)
+@chronicle.refuses(Reserving)
 def why_not_reserved(state: State, task: Reserving, tapped: Tapped) -> Reasons:
     """C8-6.4: whatever hinders the owner from taking the tile now; or it is nothing to be taken at all."""
     if tapped.number("space") is None:
@@ -80,7 +79,7 @@ def why_not_reserved(state: State, task: Reserving, tapped: Tapped) -> Reasons:
     return why_not(taking, tapped) or (say("g2.penny_mobs.why.never_reserved"),)
 
 
-@words.refuses(Claiming)
+@chronicle.refuses(Claiming)
 def why_not_claimed(state: State, task: Claiming, tapped: Tapped) -> Reasons:
     """C8-6.12."""
     card = tapped.number("card")
@@ -94,7 +93,7 @@ def why_not_claimed(state: State, task: Claiming, tapped: Tapped) -> Reasons:
     return (say("g2.penny_mobs.why.token_there"),)
 
 
-@words.refuses(SendingPawn)
+@chronicle.refuses(SendingPawn)
 def why_not_sent(state: State, task: SendingPawn, tapped: Tapped) -> Reasons:
     """C8-5.1."""
     if tapped.number("member") is not None:
@@ -104,7 +103,7 @@ def why_not_sent(state: State, task: SendingPawn, tapped: Tapped) -> Reasons:
     return (say("g2.penny_mobs.why.send"),)
 
 
-@words.refuses(PlacingPawn)
+@chronicle.refuses(PlacingPawn)
 def why_not_placed(state: State, task: PlacingPawn, tapped: Tapped) -> Reasons:
     """C8-5.4, C8-7.3."""
     host, cell = tapped.number("seat"), tapped.number("cell")
@@ -119,7 +118,7 @@ def why_not_placed(state: State, task: PlacingPawn, tapped: Tapped) -> Reasons:
     return (say("g2.penny_mobs.why.pawn"),)
 
 
-@words.refuses(Pilfering)
+@chronicle.refuses(Pilfering)
 def why_not_pilfered(state: State, task: Pilfering, tapped: Tapped) -> Reasons:
     """C8-7.1."""
     pawn = numbered(state, task.gang).pawn
@@ -129,7 +128,7 @@ def why_not_pilfered(state: State, task: Pilfering, tapped: Tapped) -> Reasons:
     return _why_not_put(state, task.seat, lying, tapped) or (say("g2.penny_mobs.why.pilfer"),)
 
 
-@words.refuses(BuyingOff)
+@chronicle.refuses(BuyingOff)
 def why_not_bought(state: State, task: BuyingOff, tapped: Tapped) -> Reasons:
     """C8-6.3."""
     row = tapped.number("row")
@@ -150,7 +149,7 @@ def _why_not_put(state: State, seat: int, goods: Sequence[int], tapped: Tapped) 
     return () if room(state, seat, cell) else (say("glen.why.tile_full", n=state.kit.room),)
 
 
-@words.refuses(Stealing)
+@chronicle.refuses(Stealing)
 def why_not_stolen(state: State, task: Stealing, tapped: Tapped) -> Reasons:
     """C8-6.6a, C8-6.6b."""
     owner, cell = tapped.number("seat"), tapped.number("cell")
@@ -171,7 +170,7 @@ def why_not_stolen(state: State, task: Stealing, tapped: Tapped) -> Reasons:
     return next((reason,) for holds, reason in reasons if holds)
 
 
-@words.refuses(Relaying)
+@chronicle.refuses(Relaying)
 def why_not_relaid(state: State, task: Relaying, tapped: Tapped) -> Reasons:
     """C8-6.6, C8-6.6a."""
     target, cell = tapped.number("seat"), tapped.number("cell")
@@ -184,7 +183,7 @@ def why_not_relaid(state: State, task: Relaying, tapped: Tapped) -> Reasons:
     return tuple(why_not_laid(state, target, tile, cell, land.cells))
 
 
-@words.refuses(Starving)
+@chronicle.refuses(Starving)
 def why_not_named(state: State, task: Starving, tapped: Tapped) -> Reasons:
     """C8-6.14."""
     victim = tapped.number("seat")
@@ -193,7 +192,7 @@ def why_not_named(state: State, task: Starving, tapped: Tapped) -> Reasons:
     return (say("g2.penny_mobs.why.starve"),)
 
 
-@words.refuses(Tricking)
+@chronicle.refuses(Tricking)
 def why_not_tricked(state: State, task: Tricking, tapped: Tapped) -> Reasons:
     """C8-6.10."""
     good = tapped.number("good")
@@ -211,6 +210,6 @@ _FIRST: dict[type, Message] = {
 """Decisions that offer all there is: only something else can be tapped."""
 
 
-@words.refuses(GivingPenny, AnotherReward, RollingAgain, HandingOver)
+@chronicle.refuses(GivingPenny, AnotherReward, RollingAgain, HandingOver)
 def why_first(state: State, task: object, tapped: Tapped) -> Reasons:
     return (_FIRST[type(task)],)

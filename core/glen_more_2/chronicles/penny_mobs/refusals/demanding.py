@@ -6,8 +6,7 @@ from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
 from core.glen_more_2.chronicles.penny_mobs.members.mclaird import duty
 from core.glen_more_2.chronicles.penny_mobs.names import member_name
 from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, why_not_used
-from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, MCWANDER, out
-from core.glen_more_2.chronicles.penny_mobs.telling import words
+from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, MCWANDER, chronicle, out
 from core.glen_more_2.effects import Markers
 from core.glen_more_2.facts.markers import way_to
 from core.glen_more_2.facts.paying import due_for
@@ -22,7 +21,7 @@ from core.kernel import Message, Who, say
 from core.kernel.things import Tapped
 
 
-@words.refuses(TakingTile)
+@chronicle.refuses(TakingTile)
 def why_not_going(state: State, task: TakingTile, tapped: Tapped) -> Reasons:
     """C8-6.4b: a tile that was reserved comes first. C8-6.4a, C8-7.2: coins that others are owed for a tile."""
     space, reserved = tapped.number("space"), duty(state, task.seat)
@@ -56,7 +55,7 @@ def _toll(state: State) -> Message:
     return say("g2.penny_mobs.why.toll", member=member_name(state, member.number), owner=Who(member.owner))
 
 
-@words.refuses(Laying)
+@chronicle.refuses(Laying)
 def why_not_laid_here(state: State, task: Laying, tapped: Tapped) -> Reasons:
     """C8-7.2: without the coin for the pawn beside it a cell is barred."""
     if task.free or not due_for(state, task.seat, task.tile).tolls:
@@ -65,7 +64,7 @@ def why_not_laid_here(state: State, task: Laying, tapped: Tapped) -> Reasons:
     return (_toll(state),) if tapped.number("cell") in cells else ()
 
 
-@words.refuses(Resolving)
+@chronicle.refuses(Resolving)
 def why_not_resolved(state: State, task: Resolving, tapped: Tapped) -> Reasons:
     """C8-6.1: a clan space that somebody has blocked costs more than the road."""
     clan, member = tapped.number("clan"), out(state, MCWANDER)

@@ -18,11 +18,11 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     MCWANDER,
     WITH_PAWN,
     Member,
+    chronicle,
     data_of,
     mobs,
     own_turn,
 )
-from core.glen_more_2.chronicles.penny_mobs.telling import words
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing
 from core.glens.territory import beside
@@ -39,7 +39,7 @@ def tapped_member(state: State, tapped: Tapped, kind: str = "gang") -> Member | 
     return next((member for member in mobs(state).gang if member.number == gang), None)
 
 
-@words.refuses(Activating, Finishing)
+@chronicle.refuses(Activating, Finishing)
 def why_not_used(state: State, task: Any, tapped: Tapped) -> Reasons:
     """C8-4: why a member cannot be used now."""
     pawn = tapped_member(state, tapped, "pawn")

@@ -21,7 +21,7 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import Chapter, Count, Told
+from web.tables.glen_more_2.chronicles import ChronicleView, Count, Mark, Told
 from web.tables.glen_more_2.chronicles.boat_race.boats import (
     how_far,
     own_seat,
@@ -33,11 +33,15 @@ from web.tables.glen_more_2.chronicles.boat_race.boats import (
     whose_castle,
 )
 from web.tables.glen_more_2.chronicles.boat_race.middle import last_said, rewards
-from web.tables.glen_more_2.chronicles.boat_race.view import circuit
+from web.tables.glen_more_2.chronicles.boat_race.panel import circuit
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.rules_pictures import RED, YELLOW, tile
 from web.tables.glens.pictures import territory
 from web.tables.glens.things import number_of, thing_button, why_not
+
+view = ChronicleView(NAME, "boat", title="g2t.boats", things=("boat", "look", "leave", "reward"))
+view.panel(circuit)
+
 
 AT = ((3, 29), (31, 24), (17, 31), (45, 30))
 """Where boats lie on a tile: on its river, above its name."""
@@ -53,20 +57,18 @@ def _moored(reading: Reading, cell: int) -> list[int]:
     return [seat for seat, place in enumerate(part.boats) if place == here]
 
 
-def _on_cell(scene: Scene, reading: Reading, cell: int) -> Html | None:
+@view.marks("cell")
+def _moored_there(scene: Scene, reading: Reading, cell: int) -> Mark | None:
     there = _moored(reading, cell)
-    if not there:
-        return None
-    return el("g", *(vessel(scene.seats[seat].colour, *at, 34) for seat, at in zip(there, AT, strict=False)))
-
-
-def _about_cell(scene: Scene, reading: Reading, cell: int) -> list[Message]:
-    return [say("g2t.boats.racer", who=Who(seat), how=how_far(reading.state, seat)) for seat in _moored(reading, cell)]
+    boats = (vessel(scene.seats[seat].colour, *at, 34) for seat, at in zip(there, AT, strict=False))
+    said = [say("g2t.boats.racer", who=Who(seat), how=how_far(reading.state, seat)) for seat in there]
+    return Mark(el("g", *boats), said) if there else None
 
 
 # Among the panels
 
 
+@view.sums_up
 def _summary(scene: Scene, reading: Reading) -> Html:
     """What the race waits for, and the own boat."""
     seat = own_seat(scene, reading)
@@ -99,6 +101,7 @@ def _own_line(scene: Scene, reading: Reading, seat: int) -> Html:
     )
 
 
+@view.counts
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     """How far a boat has to go, or its place."""
     state: State = scene.view
@@ -108,6 +111,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     return (("boat", number, how_far(state, seat)),) if part.open or result != RACING else ()
 
 
+@view.asked_when
 def _asks(scene: Scene) -> bool:
     """For a reward; and as long as the own boat goes on."""
     under_way = any(isinstance(event, BoatMoved) for event in scene.own)
@@ -117,6 +121,7 @@ def _asks(scene: Scene) -> bool:
 # Help
 
 
+@view.explains
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     state = reading.state
     part = race(state)
@@ -179,6 +184,7 @@ def _unseen(state: State) -> tuple[Message, ...]:
 # Rules
 
 
+@view.illustrates
 def _figures(words: Words) -> dict[str, Html]:
     """C1-8.2: a river with two boats."""
     red, yellow = (vessel(colour, 4, 36, 36) for colour in (RED, YELLOW))
@@ -189,19 +195,3 @@ def _figures(words: Words) -> dict[str, Html]:
         (2, 0): tile(words, "ballachulish"),
     }
     return {"river": territory(cells)}
-
-
-CHAPTER = Chapter(
-    name=NAME,
-    symbol="boat",
-    title=say("g2t.boats"),
-    things=("boat", "look", "leave", "reward"),
-    asks=_asks,
-    view=circuit,
-    summary=_summary,
-    on_cell=_on_cell,
-    about_cell=_about_cell,
-    strip=_strip,
-    help=_help,
-    figures=_figures,
-)

@@ -22,10 +22,13 @@ from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import Chapter, Count, Told
+from web.tables.glen_more_2.chronicles import ChronicleView, Count, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS
+
+view = ChronicleView(NAME, "book", title="g2t.gathering", things=("verdict", "vote"))
+
 
 SYMBOLS = {
     "herds": "sheep",
@@ -42,6 +45,7 @@ SYMBOLS = {
 VERDICTS = {OPEN: None, ACCEPTED: "g2-accepted", REJECTED: "g2-rejected"}
 
 
+@view.asked_when
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, PutToVote | Vote) for move in scene.moves)
 
@@ -90,6 +94,7 @@ def _leaders(state: State, card: int) -> tuple[int, ...]:
 # Among the panels
 
 
+@view.sums_up
 def _summary(scene: Scene, reading: Reading) -> Html:
     part = gathering(reading.state)
     return el(
@@ -142,6 +147,7 @@ def _left(scene: Scene, reading: Reading) -> Html | None:
 # The gathering itself
 
 
+@view.panel
 def _view(scene: Scene, reading: Reading) -> Html:
     state = reading.state
     part = gathering(state)
@@ -259,6 +265,7 @@ def _vote(scene: Scene, reading: Reading, vote: int, place: int, of: int) -> Htm
 # Strips, piles, help, rules
 
 
+@view.counts
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     """What the accepted cards would bring a player now."""
     state: State = scene.view
@@ -266,6 +273,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     return (("book", f"+{promised}", say("g2t.gathering.promised", n=promised)),) if promised else ()
 
 
+@view.names_pile
 def _pile(state: State, pile: int) -> Message | None:
     if len(state.discards) == 1:
         return None
@@ -273,6 +281,7 @@ def _pile(state: State, pile: int) -> Message | None:
     return say("g2t.gathering.pile.common") if owner is None else say("g2t.gathering.pile", who=Who(owner))
 
 
+@view.explains
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     state = reading.state
     card, vote = number_of(thing, "verdict"), number_of(thing, "vote")
@@ -282,17 +291,3 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if vote is not None and vote < len(BALLOTS):
         return vote_words(vote), [say("g2t.gathering.help.vote")]
     return None
-
-
-CHAPTER = Chapter(
-    name=NAME,
-    symbol="book",
-    title=say("g2t.gathering"),
-    things=("verdict", "vote"),
-    asks=_asks,
-    view=_view,
-    summary=_summary,
-    strip=_strip,
-    pile=_pile,
-    help=_help,
-)

@@ -35,13 +35,26 @@ from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.screens.table import Act
-from web.tables.glen_more_2.chronicles import Chapter, Count, Piece, Told
+from web.tables.glen_more_2.chronicles import ChronicleView, Count, Mark, Piece, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.rules_pictures import RED, tile
 from web.tables.glens.pictures import piece, row, slots
 from web.tables.glens.things import classes, thing_button, why_not
 from web.tables.glens.tiles import EMBLEMS, art, use
 from web.tables.glens.tiles import figure as figure_of
+
+view = ChronicleView(
+    NAME,
+    "g2-england",
+    things=("england",),
+    bare=(WAIT,),
+    takes=(Use,),
+    pictures={"glenfinnan-monument": "g2-tower", "general-wades-military-roads": "road"},
+)
+view.draws(EnglandMarker, "#g2-england")
+view.draws(EnglandRow, "#g2-england", "#coin")
+view.draws(SwapEnglishman, "#g2-englishman", "#redo", "#tile")
+
 
 MARKER = "england-0"
 """The row of England: it can be held for help, and tapped when somebody may take its coins."""
@@ -52,6 +65,7 @@ SLOTS = (1, 2, 3)
 # The Englishman
 
 
+@view.moves
 def _piece(state: State, recent: Sequence[object]) -> Piece:
     deeds = (EnglandPaid, TileCleared, Halted, EnglishmanWaits, Swapped)
     return Piece(
@@ -84,6 +98,7 @@ def _terms(state: State) -> list[Message]:
     ]
 
 
+@view.announces
 def _banner(state: State) -> Message | None:
     return say("g2t.england.turn") if state.acting == ENGLISHMAN else None
 
@@ -99,32 +114,25 @@ def _only_cleared(scene: Scene, state: State, space: int) -> tuple[Message, ...]
     return scene.game.why_not(state, (space_thing(space), USE))
 
 
-def _about_tile(scene: Scene, reading: Reading, tile: int) -> list[Message]:
-    space = reading.state.chain.index(tile)
-    kinds = {type(move) for move in scene.moves if isinstance(move, Use | Clear) and move.space == space}
-    if not kinds:
-        return []
-    if Use in kinds:
-        return [say("g2t.england.both")]
-    return [say("g2t.england.only_clear"), *_only_cleared(scene, reading.state, space)]
-
-
-def _on_tile(scene: Scene, reading: Reading, tile: int) -> Html | None:
-    """He stands on World's End; or the mark of a tile that he can only discard."""
+@view.marks("tile")
+def _for_him(scene: Scene, reading: Reading, tile: int) -> Mark | None:
+    """He stands on World's End; or what he may do with a tile, marked where he can only discard it."""
     state = reading.state
     if (ENGLISHMAN, tile) in state.aboard:
-        return use("g2-englishman", 54, 8, 42)
+        return Mark(use("g2-englishman", 54, 8, 42))
     space = state.chain.index(tile)
     kinds = {type(move) for move in scene.moves if isinstance(move, Use | Clear) and move.space == space}
     if kinds != {Clear}:
-        return None
-    return el(
+        return Mark(said=[say("g2t.england.both")]) if kinds else None
+    picture = el(
         "g",
         el("circle", cx=15, cy=85, r=14, class_="g2-clears"),
         use("trash", 6, 76, 18, class_="g2-clears-sign"),
     )
+    return Mark(picture, [say("g2t.england.only_clear"), *_only_cleared(scene, state, space)])
 
 
+@view.warns
 def _slip(scene: Scene, move: object) -> Message | None:
     """Whoever taps a tile to take it should not discard it unawares."""
     if not isinstance(move, Clear):
@@ -133,23 +141,26 @@ def _slip(scene: Scene, move: object) -> Message | None:
     return say("g2t.england.slip", why=reasons[0]) if reasons else None
 
 
+@view.commands
 def _acts(scene: Scene) -> tuple[Act, ...]:
     waits = any(isinstance(move, Wait) for move in scene.moves)
     return (Act("tap", say("g2t.england.wait"), "clock", arg=WAIT),) if waits else ()
 
 
-def _about_card(scene: Scene, reading: Reading, card: int) -> list[Message]:
+@view.marks("card")
+def _resting(scene: Scene, reading: Reading, card: int) -> Mark | None:
     """C4-4.7: a lasting effect of the controller rests."""
     state = reading.state
     works = bool(state.kit.extra_activations[card])
     if not works or state.acting != ENGLISHMAN or card not in state.players[england(state).controller].cards:
-        return []
-    return [say("g2.hammer_of_the_scots.why.lasting")]
+        return None
+    return Mark(said=[say("g2.hammer_of_the_scots.why.lasting")])
 
 
 # Among the panels, in the strips
 
 
+@view.sums_up
 def _summary(scene: Scene, reading: Reading) -> Html:
     """The England row as the rows of the market are drawn: its slots, the price of the next use, what a discarded tile
     brings; and who has the marker."""
@@ -207,6 +218,7 @@ def _holder(scene: Scene, seat: int) -> Html:
     )
 
 
+@view.counts
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     """Who controls him, with the price of the next use."""
     state: State = scene.view
@@ -219,6 +231,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
 # Help, rules
 
 
+@view.explains
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing == WAIT:
         return say("g2t.england.wait"), [say("g2t.england.help.wait")]
@@ -231,35 +244,9 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     ]
 
 
+@view.illustrates
 def _figures(words: Words) -> dict[str, Html]:
     hindmost = row(
         piece(_englishman()), tile(words, "moray-fields", priced=True), piece(figure_of(RED)), tile(words, "ullapool")
     )
     return {"englishman": el("div", hindmost, slots({"g2-england": 2}, SLOTS), class_="g2r-england")}
-
-
-CHAPTER = Chapter(
-    name=NAME,
-    symbol="g2-england",
-    title=say("g2.chronicle.hammer_of_the_scots"),
-    things=("england",),
-    bare=(WAIT,),
-    piece=_piece,
-    takes=(Use,),
-    banner=_banner,
-    slip=_slip,
-    summary=_summary,
-    on_tile=_on_tile,
-    about_tile=_about_tile,
-    about_card=_about_card,
-    strip=_strip,
-    acts=_acts,
-    pictures={"glenfinnan-monument": "g2-tower", "general-wades-military-roads": "road"},
-    signs={
-        EnglandMarker: lambda effect: ("#g2-england",),
-        EnglandRow: lambda effect: ("#g2-england", "#coin"),
-        SwapEnglishman: lambda effect: ("#g2-englishman", "#redo", "#tile"),
-    },
-    help=_help,
-    figures=_figures,
-)

@@ -19,7 +19,7 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import Chapter, Fixture, Told
+from web.tables.glen_more_2.chronicles import ChronicleView, Fixture, Mark, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.rules_pictures import RED, tile
 from web.tables.glen_more_2.signs import goods_symbols
@@ -27,6 +27,9 @@ from web.tables.glens.pictures import piece, row
 from web.tables.glens.things import classes
 from web.tables.glens.tiles import EMBLEMS, use
 from web.tables.glens.tiles import figure as figure_of
+
+view = ChronicleView(NAME, "g2-mountain", things=("mountain",))
+
 
 SPOTS = ((3, 4), (36, 4), (69, 4), (3, 36), (36, 36), (69, 36))
 """Where things lie on the mountain, from its foot up."""
@@ -54,6 +57,7 @@ def _just_now(scene: Scene) -> bool:
 # On the rondel
 
 
+@view.stands
 def _fixture(scene: Scene, reading: Reading, entry: int) -> Fixture | None:
     if entry != MOUNTAIN:
         return None
@@ -95,33 +99,28 @@ def _lying(symbol: str, n: int, spot: tuple[int, int], high: int) -> Html:
 # Goals beyond it
 
 
-def _toll(scene: Scene, reading: Reading, tile: int) -> bool:
+@view.marks("tile")
+def _toll(scene: Scene, reading: Reading, tile: int) -> Mark | None:
     """C2-2.1: whether the figure that is about to move would pay the mountain on its way to a tile."""
     state, task = reading.state, reading.task
     if not isinstance(task, TakingTile) or not scene.moves or not passes(state, state.acting):
-        return False
-    place = ahead_of(state, state.acting)
-    return place is not None and state.chain.index(tile) > place and bool(ways_to_pay(state, task.seat))
-
-
-def _on_tile(scene: Scene, reading: Reading, tile: int) -> Html | None:
-    if not _toll(scene, reading, tile):
         return None
-    return el(
+    place = ahead_of(state, state.acting)
+    if place is None or state.chain.index(tile) <= place or not ways_to_pay(state, task.seat):
+        return None
+    picture = el(
         "g",
         el("rect", x=57, y=54, width=41, height=24, rx=12, class_="g2-toll-due"),
         use("g2-mountain", 61, 57, 18),
         el("text", "−1", x=88, y=72, class_="g2-toll-text"),
     )
-
-
-def _about_tile(scene: Scene, reading: Reading, tile: int) -> list[Message]:
-    return [say("g2t.highlander.toll")] if _toll(scene, reading, tile) else []
+    return Mark(picture, [say("g2t.highlander.toll")])
 
 
 # Among the panels
 
 
+@view.sums_up
 def _summary(scene: Scene, reading: Reading) -> Html:
     state = reading.state
     on_it = climber(state)
@@ -154,6 +153,7 @@ def _climber(scene: Scene, seat: int) -> Html:
 # Help, rules
 
 
+@view.explains
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing != THING:
         return None
@@ -163,6 +163,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     )
 
 
+@view.illustrates
 def _figures(words: Words) -> dict[str, Html]:
     stands = el("svg", _massif(1), _lying("coin", 2, SPOTS[0], 100), class_="gl-art g2-massif", viewBox="0 0 100 100")
     mountain = row(
@@ -172,17 +173,3 @@ def _figures(words: Words) -> dict[str, Html]:
         tile(words, "ullapool", priced=True),
     )
     return {"mountain": mountain}
-
-
-CHAPTER = Chapter(
-    name=NAME,
-    symbol="g2-mountain",
-    title=say("g2.chronicle.highlander"),
-    things=("mountain",),
-    fixture=_fixture,
-    summary=_summary,
-    on_tile=_on_tile,
-    about_tile=_about_tile,
-    help=_help,
-    figures=_figures,
-)

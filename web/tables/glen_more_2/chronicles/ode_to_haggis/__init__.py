@@ -33,21 +33,41 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import Chapter, Count, Told
+from web.tables.glen_more_2.chronicles import ChronicleView, Count, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS
+
+ROLLS, TURNED = (2, 1, 3, 1), (1, 3, 1)
+"""In the example of the rules: rolls, and the tokens that they turn up on a table with 1, 1 and 3."""
+
+view = ChronicleView(
+    NAME,
+    "haggis",
+    things=(OPEN, DRAW, PLATE, ROLL),
+    pictures=dict.fromkeys(("drovers-inn", "ye-olde-inn", "creek-inn", "haggis-house", "beast-feast-inn"), "g2-inn"),
+    values={
+        "rolls": ROLLS,
+        "tokens": len(TURNED),
+        "sum": sum(TURNED),
+        "points": say("glen.some.points", n=points_for(TURNED)),
+    },
+)
+view.signs_of(HaggisTokens)(lambda effect: counted(effect.n, "#haggis"))
+
 
 MOVES = (DrawHaggis, NoMoreRolls, ReturnHaggis, RollForWhisky, TakeOpenHaggis)
 STACKED = 4
 """So many tokens of the closed supply are drawn one above the other."""
 
 
+@view.asked_when
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, MOVES) for move in scene.moves)
 
 
+@view.shown_when
 def _shows(scene: Scene) -> bool:
     """A scoring goes on, or one has just been held: its rolls stay in sight until the viewer's next decision."""
     return _under_way(scene.view) or any(isinstance(event, HaggisScored) for event in scene.lately)
@@ -117,6 +137,7 @@ def _tapped(
 # The view
 
 
+@view.panel
 def _view(scene: Scene, reading: Reading) -> Html:
     """While haggis is scored the tables matter, otherwise the pantry."""
     first = reading.seat if scene.moves and reading.seat is not None else scene.viewer
@@ -378,6 +399,7 @@ def _button(scene: Scene, reading: Reading, roll: int, symbol: str, said: Messag
 # The shelf, help, rules
 
 
+@view.sums_up
 def _summary(scene: Scene, reading: Reading) -> Html:
     """The open tokens, the own ones, and the rolls of the last scoring."""
     state = reading.state
@@ -405,12 +427,14 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     )
 
 
+@view.counts
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     part = haggis(scene.view)
     n = len(part.tables[seat]) + len(part.turned[seat])
     return (("haggis", str(n), say("g2t.haggis.some", n=n)),)
 
 
+@view.explains
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     kinds = {
         OPEN: say("g2t.haggis.help.take"),
@@ -424,10 +448,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return say("g2.chronicle.ode_to_haggis"), [kinds[kind], say("g2t.haggis.help.score")]
 
 
-ROLLS, TURNED = (2, 1, 3, 1), (1, 3, 1)
-"""In the example of the rules: rolls, and the tokens that they turn up on a table with 1, 1 and 3."""
-
-
+@view.illustrates
 def _figures(words: Words) -> dict[str, Html]:
     table = el(
         "div",
@@ -438,26 +459,3 @@ def _figures(words: Words) -> dict[str, Html]:
         aria_hidden="true",
     )
     return {"table": table}
-
-
-CHAPTER = Chapter(
-    name=NAME,
-    symbol="haggis",
-    title=say("g2.chronicle.ode_to_haggis"),
-    things=(OPEN, DRAW, PLATE, ROLL),
-    asks=_asks,
-    shows=_shows,
-    view=_view,
-    summary=_summary,
-    strip=_strip,
-    pictures=dict.fromkeys(("drovers-inn", "ye-olde-inn", "creek-inn", "haggis-house", "beast-feast-inn"), "g2-inn"),
-    signs={HaggisTokens: lambda effect: counted(effect.n, "#haggis")},
-    help=_help,
-    values={
-        "rolls": ROLLS,
-        "tokens": len(TURNED),
-        "sum": sum(TURNED),
-        "points": say("glen.some.points", n=points_for(TURNED)),
-    },
-    figures=_figures,
-)

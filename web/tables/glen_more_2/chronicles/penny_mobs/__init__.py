@@ -35,7 +35,7 @@ from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.screens.table import Act
-from web.tables.glen_more_2.chronicles import Chapter, Count, Told
+from web.tables.glen_more_2.chronicles import ChronicleView, Count, Told
 from web.tables.glen_more_2.chronicles.penny_mobs import gangs, marks
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import about, pawn_said
 from web.tables.glen_more_2.chronicles.penny_mobs.figures import figures
@@ -43,11 +43,41 @@ from web.tables.glen_more_2.chronicles.penny_mobs.jail import worth_said
 from web.tables.glen_more_2.reading import CLANS, Reading
 from web.tables.glens.things import number_of
 
+view = ChronicleView(
+    NAME,
+    "jail",
+    things=("gang", "penny", "take", "pawn"),
+    quiet=(UseMember, LayToken, TakeSlot),
+    opens={Block: CLANS, Claim: TURBULENT, HandOver: HAGGIS, RollAgain: HAGGIS},
+    symbols={"coin": "coin", "supply": "scot"},
+)
+view.panel(gangs.view)
+view.sums_up(gangs.summary)
+view.holds(gangs.held)
+view.marks("tile")(marks.reserved)
+view.marks("cell")(marks.pawns)
+view.marks("clan")(marks.blocked)
+view.marks("card")(marks.claimed)
+view.carries(marks.in_hand)
+view.illustrates(figures)
+view.declined(PennyStep, "g2t.gang.neither")
+view.declined(SendingPawn, "g2t.gang.later")
+view.declined(PlacingPawn, "g2t.gang.stay")
+view.declined(BuyingOff, "g2t.gang.no_deal")
+view.declined(GivingPenny, "g2t.gang.keep_penny")
+view.declined(Pilfering, "g2t.gang.leave")
+view.declined(Tricking, "g2t.gang.leave")
+view.declined(AnotherReward, "g2t.gang.later")
+view.declined(RollingAgain, "g2t.gang.let_stand")
+view.declined(Starving, "g2t.gang.later")
 
+
+@view.asked_when
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, LayPenny | TakeMember) for move in scene.moves)
 
 
+@view.commands
 def _acts(scene: Scene) -> list[Act]:
     """Answers to interrupts that go with nothing but a member or a die."""
     found = []
@@ -62,6 +92,7 @@ def _acts(scene: Scene) -> list[Act]:
     return found
 
 
+@view.counts
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     state: State = scene.view
     n = mobs(state).minus[seat]
@@ -69,6 +100,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     return (("penny-minus", str(n), said),)
 
 
+@view.labels
 def _label(state: State, thing: str) -> Message | None:
     """A player who could be named: how many haggis tokens there are to be had."""
     seat = number_of(thing, "seat")
@@ -77,6 +109,7 @@ def _label(state: State, thing: str) -> Message | None:
     return say("g2t.gang.victim", who=Who(seat), n=len(haggis(state).tables[seat]))
 
 
+@view.explains
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     state = reading.state
     if thing == PENNY:
@@ -91,44 +124,3 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
             title = say("g2t.gang.pawn", member=member_name(state, pawn))
             return title, [pawn_said(state, member), *about(state, member)[:1]]
     return None
-
-
-CHAPTER = Chapter(
-    name=NAME,
-    symbol="jail",
-    title=say("g2.chronicle.penny_mobs"),
-    things=("gang", "penny", "take", "pawn"),
-    quiet=(UseMember, LayToken, TakeSlot),
-    asks=_asks,
-    view=gangs.view,
-    opens={Block: CLANS, Claim: TURBULENT, HandOver: HAGGIS, RollAgain: HAGGIS},
-    declines={
-        PennyStep: say("g2t.gang.neither"),
-        SendingPawn: say("g2t.gang.later"),
-        PlacingPawn: say("g2t.gang.stay"),
-        BuyingOff: say("g2t.gang.no_deal"),
-        GivingPenny: say("g2t.gang.keep_penny"),
-        Pilfering: say("g2t.gang.leave"),
-        Tricking: say("g2t.gang.leave"),
-        AnotherReward: say("g2t.gang.later"),
-        RollingAgain: say("g2t.gang.let_stand"),
-        Starving: say("g2t.gang.later"),
-    },
-    summary=gangs.summary,
-    held=gangs.held,
-    on_tile=marks.on_tile,
-    about_tile=marks.about_tile,
-    on_cell=marks.on_cell,
-    about_cell=marks.about_cell,
-    in_hand=marks.in_hand,
-    on_clan=marks.on_clan,
-    about_clan=marks.about_clan,
-    on_card=marks.on_card,
-    about_card=marks.about_card,
-    strip=_strip,
-    acts=_acts,
-    label=_label,
-    symbols={"coin": "coin", "supply": "scot"},
-    help=_help,
-    figures=figures,
-)

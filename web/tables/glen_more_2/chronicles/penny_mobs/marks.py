@@ -21,6 +21,7 @@ from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
+from web.tables.glen_more_2.chronicles import Mark
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import symbol_of
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes
@@ -37,12 +38,13 @@ def _pawns(reading: Reading, cell: int) -> list[Member]:
     return [member for member in mobs(reading.state).gang if member.pawn == (reading.shown, cell)]
 
 
-def on_cell(scene: Scene, reading: Reading, cell: int) -> Html | None:
-    """C8-5: a scot in the colour of the owner with the face of the member who sent it."""
+def pawns(scene: Scene, reading: Reading, cell: int) -> Mark | None:
+    """C8-5: a scot in the colour of the owner with the face of the member who sent it; C8-5.3: whose pawn it is, and
+    what drives it out."""
     there = _pawns(reading, cell)
-    if not there:
-        return None
-    return el("g", *(_pawn(scene, reading, member, *at) for member, at in zip(there, PAWNS, strict=False)))
+    picture = el("g", *(_pawn(scene, reading, member, *at) for member, at in zip(there, PAWNS, strict=False)))
+    said = [part for member in there for part in _about_pawn(reading.state, member, reading.shown)]
+    return Mark(picture, said) if there else None
 
 
 def _pawn(scene: Scene, reading: Reading, member: Member, x: int, y: int) -> Html:
@@ -54,11 +56,6 @@ def _pawn(scene: Scene, reading: Reading, member: Member, x: int, y: int) -> Htm
         use("scot", x + 19, y + 15, 20),
         class_=classes(f"p{scene.seats[member.owner].colour}", "g2-came" if came else None),
     )
-
-
-def about_cell(scene: Scene, reading: Reading, cell: int) -> list[Message]:
-    """C8-5.3: whose pawn it is, and what drives it out."""
-    return [part for member in _pawns(reading, cell) for part in _about_pawn(reading.state, member, reading.shown)]
 
 
 def _about_pawn(state: State, member: Member, host: int) -> tuple[Message, Message]:
@@ -81,13 +78,13 @@ def _coins(state: State, identity: Identity, on: int) -> tuple[Member, int] | No
     return None if member is None or coins is None else (member, coins)
 
 
-def on_tile(scene: Scene, reading: Reading, tile: int) -> Html | None:
+def reserved(scene: Scene, reading: Reading, tile: int) -> Mark | None:
     """C8-6.4: a tile that is reserved, and what others pay for it besides."""
     found = _coins(reading.state, MCLAIRD, tile)
     if found is None:
         return None
     member, coins = found
-    return el(
+    picture = el(
         "g",
         el("rect", x=7, y=28, width=86, height=38, rx=19, class_="g2-token-band"),
         use(symbol_of(reading.state, member.number), 12, 29, 35),
@@ -95,20 +92,16 @@ def on_tile(scene: Scene, reading: Reading, tile: int) -> Html | None:
         el("text", coins, x=81, y=56, class_="g2-token-price"),
         class_=f"p{scene.seats[member.owner].colour}",
     )
+    return Mark(picture, [say("g2t.gang.reserved", who=Who(member.owner), n=coins)])
 
 
-def about_tile(scene: Scene, reading: Reading, tile: int) -> list[Message]:
-    found = _coins(reading.state, MCLAIRD, tile)
-    return [] if found is None else [say("g2t.gang.reserved", who=Who(found[0].owner), n=found[1])]
-
-
-def on_clan(scene: Scene, reading: Reading, clan: int) -> Html | None:
+def blocked(scene: Scene, reading: Reading, clan: int) -> Mark | None:
     """C8-6.1: a clan space for which others pay the owner."""
     found = _coins(reading.state, MCWANDER, clan)
     if found is None:
         return None
     member, coins = found
-    return el(
+    picture = el(
         "span",
         icon(symbol_of(reading.state, member.number)),
         icon("coin"),
@@ -116,31 +109,24 @@ def on_clan(scene: Scene, reading: Reading, clan: int) -> Html | None:
         class_=f"g2-blocked p{scene.seats[member.owner].colour}",
         aria_hidden="true",
     )
+    return Mark(picture, [say("g2t.gang.blocked", who=Who(member.owner), n=coins)])
 
 
-def about_clan(scene: Scene, reading: Reading, clan: int) -> list[Message]:
-    found = _coins(reading.state, MCWANDER, clan)
-    return [] if found is None else [say("g2t.gang.blocked", who=Who(found[0].owner), n=found[1])]
-
-
-def on_card(scene: Scene, reading: Reading, card: int) -> Html | None:
+def claimed(scene: Scene, reading: Reading, card: int) -> Mark | None:
     """C8-6.12: a landmark card that counts for somebody else."""
     found = _coins(reading.state, MCCLAIM, card)
     if found is None:
         return None
-    colour = scene.seats[found[0].owner].colour
-    return el(
+    member, _ = found
+    colour = scene.seats[member.owner].colour
+    picture = el(
         "span",
-        icon(symbol_of(reading.state, found[0].number)),
+        icon(symbol_of(reading.state, member.number)),
         el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
         class_="g2-claimed",
         aria_hidden="true",
     )
-
-
-def about_card(scene: Scene, reading: Reading, card: int) -> list[Message]:
-    found = _coins(reading.state, MCCLAIM, card)
-    return [] if found is None else [say("g2t.gang.claimed_by", who=Who(found[0].owner))]
+    return Mark(picture, [say("g2t.gang.claimed_by", who=Who(member.owner))])
 
 
 # The tile that Derek Anderson carries

@@ -43,11 +43,15 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import Chapter, Count, Told
+from web.tables.glen_more_2.chronicles import ChronicleView, Count, Mark, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted, goods_symbols
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS, TO, price_signs, use
+
+view = ChronicleView(NAME, "g2-cask", title="g2t.casks", things=(CASK, CELLAR, DISTIL, SALE), quiet=(BuyCellar,))
+view.signs_of(Age)(lambda effect: _age_signs(effect.n))
+
 
 MOVES = (AgeBarrel, Distil, GiveBarrel, SellBarrel, StoreBarrel)
 KINDS = (BONUS, NORMAL)
@@ -55,6 +59,7 @@ SLOT, APART = 19, 22
 """A slot on a sale tile of the rondel, and the way from one to the next."""
 
 
+@view.asked_when
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, MOVES) for move in scene.moves)
 
@@ -72,6 +77,7 @@ def _worth(state: State, seat: int) -> int:
     return sum(value * n for value, n in zip(values, casks(state).cellars[seat].barrels, strict=True))
 
 
+@view.panel
 def _view(scene: Scene, reading: Reading) -> Html:
     first = _whose(scene, reading)
     others = [seat for seat in range(reading.state.seats) if seat != first]
@@ -357,19 +363,24 @@ def _could_sell(state: State, seat: int, tile: int) -> list[Message]:
 # On the rondel
 
 
-def _on_tile(scene: Scene, reading: Reading, tile: int) -> Html | None:
-    """The slots of a sale tile: the bonus slot at its upper left, the normal ones on the bench."""
+@view.marks("tile")
+def _stalls(scene: Scene, reading: Reading, tile: int) -> Mark | None:
+    """The slots of a sale tile: the bonus slot at its upper left, the normal ones on the bench; and what passing or
+    stopping could sell, on a sale tile and on every tile with one on the way."""
     state = reading.state
     if tile not in sale_tiles(state.components):
-        return None
+        passing = _on_the_way(scene, reading, tile)
+        return None if passing is None else Mark(said=[passing])
     bonus, normal = slots_of(state)
     filled = barrels_on(state, tile)
     left = 50 - ((normal - 1) * APART + SLOT) / 2
-    return el(
+    picture = el(
         "g",
         *(_drawn_slot(8, 8 + place * APART, place < filled[BONUS], bonus=True) for place in range(bonus)),
         *(_drawn_slot(left + place * APART, 42, place < filled[NORMAL], bonus=False) for place in range(normal)),
     )
+    said = [_room(state, tile, kind) for kind in KINDS]
+    return Mark(picture, [*said, *_could_sell(state, _whose(scene, reading), tile)])
 
 
 def _drawn_slot(x: float, y: float, sold: bool, *, bonus: bool) -> Html:
@@ -385,16 +396,7 @@ def _drawn_slot(x: float, y: float, sold: bool, *, bonus: bool) -> Html:
     )
 
 
-def _about_tile(scene: Scene, reading: Reading, tile: int) -> list[Message]:
-    """What passing or stopping could sell: on a sale tile, and on every tile with one on the way."""
-    state = reading.state
-    if tile in sale_tiles(state.components):
-        sale = _could_sell(state, _whose(scene, reading), tile)
-        return [*(_room(state, tile, kind) for kind in KINDS), *sale]
-    passing = _on_the_way(scene, reading, tile)
-    return [] if passing is None else [passing]
-
-
+@view.foretells
 def _on_the_way(scene: Scene, reading: Reading, tile: int) -> Message | None:
     """The dearest barrel that a figure on its way to a tile could sell in passing; on a sale tile, what it could sell
     there."""
@@ -415,6 +417,7 @@ def _on_the_way(scene: Scene, reading: Reading, tile: int) -> Message | None:
 # The shelf, strips, help, rules
 
 
+@view.sums_up
 def _summary(scene: Scene, reading: Reading) -> Html:
     """The own cellars at a glance, the next card to buy, and the slots on the track."""
     state = reading.state
@@ -461,11 +464,13 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     )
 
 
+@view.counts
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     n = _worth(scene.view, seat)
     return (("g2-cask", str(n), say("g2t.casks.worth", n=n)),)
 
 
+@view.explains
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     kind, _, _ = thing.rpartition("-")
     number = number_of(thing, kind)
@@ -485,6 +490,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return None
 
 
+@view.illustrates
 def _figures(words: Words) -> dict[str, Html]:
     """Two cellars with barrels of every age, and one that is still to be built."""
     kit = found("", (NAME,))
@@ -515,6 +521,7 @@ def _figures(words: Words) -> dict[str, Html]:
     return {"cellars": el("div", row, class_="g2-cellar g2-in-rules", aria_hidden="true")}
 
 
+@view.signs_of(MakeAndAge)
 def _both_signs(effect: MakeAndAge) -> tuple[str, ...]:
     """Whisky making and ageing side by side."""
     making = effect.making
@@ -526,22 +533,3 @@ def _both_signs(effect: MakeAndAge) -> tuple[str, ...]:
 
 def _age_signs(steps: int) -> tuple[str, ...]:
     return ("#whisky", *["#next"] * steps)
-
-
-CHAPTER = Chapter(
-    name=NAME,
-    symbol="g2-cask",
-    title=say("g2t.casks"),
-    things=(CASK, CELLAR, DISTIL, SALE),
-    asks=_asks,
-    view=_view,
-    summary=_summary,
-    quiet=(BuyCellar,),
-    on_tile=_on_tile,
-    about_tile=_about_tile,
-    on_the_way=_on_the_way,
-    strip=_strip,
-    signs={Age: lambda effect: _age_signs(effect.n), MakeAndAge: _both_signs},
-    help=_help,
-    figures=_figures,
-)

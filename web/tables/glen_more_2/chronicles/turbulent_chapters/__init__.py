@@ -28,8 +28,7 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.glen_more_2.chronicles import Chapter, Count, Told
-from web.tables.glen_more_2.chronicles import chapters as at_table
+from web.tables.glen_more_2.chronicles import ChronicleView, Count, Mark, Told, marks
 from web.tables.glen_more_2.names import card_effect, card_timing
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import all_signs, counted, frame_of, symbol_of
@@ -39,11 +38,30 @@ from web.tables.glens.tiles import EMBLEMS, TO
 
 SYMBOL = "g2-event"
 
+view = ChronicleView(
+    NAME,
+    SYMBOL,
+    title="g2t.events",
+    things=("card",),
+    symbols={COIN.rpartition("-")[0]: "coin", CARRY_ON.rpartition("-")[0]: SYMBOL},
+    pictures={
+        **dict.fromkeys(("gathering-a", "gathering-b", "gathering-c", "gathering-d"), "campfire"),
+        "old-man-of-storr": "g2-crag",
+        "wallace-monument": "g2-tower",
+    },
+)
+view.draws(ScotsHome, "#scot", TO, "#g2-home")
+view.signs_of(TriggerEvent)(lambda effect: counted(effect.n, f"#{SYMBOL}"))
+view.signs_of(CoinsPerEvent)(lambda effect: (*counted(effect.n, "#coin"), "×", f"#{SYMBOL}"))
+view.signs_of(ScoringTable)(lambda effect: ("#points", "+", f"#{symbol_of_source(effect.category)}"))
 
+
+@view.asked_when
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, UseEvent | TurnCard) for move in scene.moves)
 
 
+@view.shown_when
 def _shows(scene: Scene) -> bool:
     """A card that the viewer has turned tells its story until the next decision."""
     return any(isinstance(event, CardTurned) for event in scene.own)
@@ -54,6 +72,7 @@ def _first(scene: Scene, reading: Reading) -> int | None:
     return reading.seat if scene.moves and reading.seat is not None else scene.viewer
 
 
+@view.panel
 def _view(scene: Scene, reading: Reading) -> Html:
     first = _first(scene, reading)
     seats = sorted(range(reading.state.seats), key=lambda seat: seat != first)
@@ -113,12 +132,12 @@ def _card(scene: Scene, reading: Reading, seat: int, card: int, *, own: bool) ->
     own = own or thing in reading.lit.some
     side = _side(state, card)
     hidden = "true" if own else None
-    marks = [chapter.on_card(scene, reading, card) for chapter in at_table(state) if chapter.name != NAME]
-    told = [said for chapter in at_table(state) for said in chapter.about_card(scene, reading, card)]
+    others = marks(scene, reading, "card", card, but=NAME)
+    told = [said for mark in others for said in mark.said]
     name = scene.text(card_name(kit, card))
     face = join(
         (
-            el("b", name, *marks, aria_hidden=hidden),
+            el("b", name, *(mark.picture for mark in others), aria_hidden=hidden),
             el("small", scene.text(side), class_="tag", aria_hidden=hidden),
             None if own else el("span", *(scene.text(said) for said in told), class_="vh"),
             _landmark(scene, reading, card),
@@ -281,6 +300,7 @@ def _row(scene: Scene, mark: Html | None, said: Message, table: tuple[int, ...])
 # The shelf, holdings, strips
 
 
+@view.sums_up
 def _summary(scene: Scene, reading: Reading) -> Html | None:
     """The event that is carried out; else what others have turned lately, and the own cards with what their events
     would do now."""
@@ -328,18 +348,15 @@ def _lately(scene: Scene, reading: Reading, card: int) -> Html:
     )
 
 
-def _on_card(scene: Scene, reading: Reading, card: int) -> Html | None:
-    """Among the holdings: whether a card is on its event side."""
+@view.marks("card")
+def _on_its_event_side(scene: Scene, reading: Reading, card: int) -> Mark | None:
     if card not in chapters(reading.state).turned:
         return None
-    return el(
-        "span",
-        icon(SYMBOL),
-        el("span", scene.text(say("g2t.events.turned")), class_="vh"),
-        class_="g2-has-turned",
-    )
+    told = el("span", scene.text(say("g2t.events.turned")), class_="vh")
+    return Mark(el("span", icon(SYMBOL), told, class_="g2-has-turned"))
 
 
+@view.counts
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     n = turned_cards(scene.view, seat)
     return ((SYMBOL, str(n), say("g2t.events.some", n=n)),)
@@ -348,6 +365,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
 # Help, rules
 
 
+@view.explains
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing == EVENT:
         return say("g2t.events.carry_out"), [say("g2t.events.help.carry_out")]
@@ -368,6 +386,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     )
 
 
+@view.illustrates
 def _figures(words: Words) -> dict[str, Html]:
     kit = found("", (NAME, HAMMER))
     assert kit is not None
@@ -387,31 +406,3 @@ def _told(words: Words, kit: Components, card: int) -> Html:
             *(el("p", el("em", words.text(said))) for said in _history(kit, card)),
         ),
     )
-
-
-CHAPTER = Chapter(
-    name=NAME,
-    symbol=SYMBOL,
-    title=say("g2t.events"),
-    things=("card",),
-    asks=_asks,
-    shows=_shows,
-    view=_view,
-    summary=_summary,
-    on_card=_on_card,
-    strip=_strip,
-    symbols={COIN.rpartition("-")[0]: "coin", CARRY_ON.rpartition("-")[0]: SYMBOL},
-    pictures={
-        **dict.fromkeys(("gathering-a", "gathering-b", "gathering-c", "gathering-d"), "campfire"),
-        "old-man-of-storr": "g2-crag",
-        "wallace-monument": "g2-tower",
-    },
-    signs={
-        TriggerEvent: lambda effect: counted(effect.n, f"#{SYMBOL}"),
-        ScotsHome: lambda effect: ("#scot", TO, "#g2-home"),
-        CoinsPerEvent: lambda effect: (*counted(effect.n, "#coin"), "×", f"#{SYMBOL}"),
-        ScoringTable: lambda effect: ("#points", "+", f"#{symbol_of_source(effect.category)}"),
-    },
-    help=_help,
-    figures=_figures,
-)

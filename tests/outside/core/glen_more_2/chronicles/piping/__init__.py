@@ -1,26 +1,35 @@
-"""A chronicle that exists only in the tests: pipers, tunes and a concert. It uses every way in which a chronicle can
-join the base game."""
+"""IX Piping, which exists only in the tests: pipers, tunes and a concert. It lies outside of core and uses every way in
+which a chronicle can join the base game."""
 
 from __future__ import annotations
 
 import msgspec
 
-from core.glen_more_2.chronicles import Chronicle, Doing, EffectRule
-from core.glen_more_2.effects import ChronicleEffect, Word
+from core.glen_more_2.chronicle import Chronicle
+from core.glen_more_2.chronicles import Doing
+from core.glen_more_2.effects import ChronicleEffect
 from core.glen_more_2.events import FinalStep, GoodProduced, SettingUp, TurnEnding
+from core.glen_more_2.files import ChronicleFile
+from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import Counts, Due, FinalSteps, StackTiles, TileCosts
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import WINDOWS
 from core.glens.rules import gain_coins, score
-from core.kernel import Message, Rulebook, Step, say
+from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
 from core.kernel.things import Things
 
 NAME = "piping"
+
+chronicle: Chronicle[Move | Practise | Clap] = Chronicle(NAME, number=9, seats=(2, 3), minutes=15, difficulty=2)
+chronicle.files(ChronicleFile)
+
+TUNES = chronicle.source("tunes")
 ORGANISER = 0
 """Whoever takes a piper owes this seat a coin."""
 
 
+@chronicle.keeps
 class Pipes(msgspec.Struct, frozen=True, tag=True):
     """What the chronicle keeps: tunes of each seat, and who has practised this turn."""
 
@@ -51,7 +60,7 @@ class Tune(ChronicleEffect, frozen=True):
     n: int
 
 
-rules: Rulebook[State, Practise | Clap] = Rulebook()
+chronicle.reads("tune", int, lambda n, where, goods: [Tune(n)])
 
 
 def pipes(state: State) -> Pipes:
@@ -69,18 +78,18 @@ def learn(step: Step[State], seat: int, n: int) -> None:
     step.tell(TuneLearnt(seat, n))
 
 
-@rules.hears(SettingUp)
+@chronicle.hears(SettingUp)
 def set_up(step: Step[State], event: SettingUp) -> None:
     if event.stage == "market":
         step.change(parts=(*step.now.parts, Pipes((0,) * step.now.seats)))
 
 
-@rules.modifies(StackTiles)
+@chronicle.modifies(StackTiles)
 def pipers(state: State, question: StackTiles, tiles: tuple[int, ...]) -> tuple[int, ...]:
     return (*tiles, *(tile.number for tile in state.kit.tiles if tile.name == "Piper" and tile.stack == question.stack))
 
 
-@rules.modifies(TileCosts)
+@chronicle.modifies(TileCosts)
 def fee(state: State, question: TileCosts, dues: tuple[Due, ...]) -> tuple[Due, ...]:
     if question.seat == ORGANISER:
         return dues
@@ -90,29 +99,29 @@ def fee(state: State, question: TileCosts, dues: tuple[Due, ...]) -> tuple[Due, 
     )
 
 
-@rules.modifies(Counts)
+@chronicle.modifies(Counts)
 def tunes_count_as_whisky(state: State, question: Counts, counts: tuple[int, ...]) -> tuple[int, ...]:
     if question.category != "whisky":
         return counts
     return tuple(n + tunes for n, tunes in zip(counts, pipes(state).tunes, strict=True))
 
 
-@rules.hears(GoodProduced)
+@chronicle.hears(GoodProduced)
 def let_others_clap(step: Step[State], event: GoodProduced) -> None:
     step.then(Clapping((event.seat + 1) % step.now.seats))
 
 
-@rules.prompts(Clapping)
+@chronicle.prompts(Clapping)
 def ask_to_clap(state: State, task: Clapping) -> Message:
-    return say("test.clap")
+    return say("g2.piping.ask.clap", who=Who(task.seat))
 
 
-@rules.offers(Clapping)
+@chronicle.offers(Clapping)
 def clap_or_not(state: State, task: Clapping) -> list[Clap]:
     return [Clap(0), Clap(1)]
 
 
-@rules.answers(Clapping, Clap)
+@chronicle.answers(Clapping, Clap)
 def clap(step: Step[State], task: Clapping, move: Clap) -> None:
     gain_coins(step, task.seat, move.yes)
 
@@ -128,72 +137,55 @@ def practise(step: Step[State], task: object, move: Practise) -> None:
 
 
 for window in WINDOWS:
-    rules.offers(window)(may_practise)
-    rules.answers(window, Practise)(practise)
+    chronicle.offers(window)(may_practise)
+    chronicle.answers(window, Practise)(practise)
 
 
-@rules.hears(TurnEnding)
+@chronicle.hears(TurnEnding)
 def rest(step: Step[State], event: TurnEnding) -> None:
     keep(step, practised=False)
 
 
-@rules.modifies(FinalSteps)
+@chronicle.modifies(FinalSteps)
 def concert_before_the_end(state: State, question: FinalSteps, steps: tuple[str, ...]) -> tuple[str, ...]:
     return (*steps[:-1], "concert", steps[-1])
 
 
-@rules.hears(FinalStep)
+@chronicle.hears(FinalStep)
 def concert(step: Step[State], event: FinalStep) -> None:
     if event.step == "concert":
         for seat, tunes in enumerate(pipes(step.now).tunes):
-            score(step, seat, step.now.kit.sources.index("tunes"), tunes)
+            score(step, seat, step.now.kit.sources.index(TUNES), tunes)
 
 
+@chronicle.carries_out(Tune)
 def resolve_tune(step: Step[State], doing: Doing, effect: Tune) -> None:
     learn(step, doing.seat, effect.n)
 
 
-DATA = msgspec.json.encode(
-    {
-        "tiles": [
-            {
-                "id": f"piper-{stack.lower()}",
-                "name": "Piper",
-                "stack": stack,
-                "kind": "special",
-                "cost": {"coins": 1},
-                "river": False,
-                "upgrade": False,
-                "once": [{"tune": 2}],
-                "activation": [{"tune": 1}, {"exchange": {"give": {"sheep": 1}, "get": {"tune": 3}}}],
-                "chronicle_symbol": True,
-                "no_stop": False,
-                "provenance": "invented",
-                "attested": [],
-            }
-            for stack in "AD"
-        ]
-    }
-)
-
-rules.touches(Practise, "practise")
-rules.names(Practise, "test.practise")
-rules.names(Clap, "test.clap")
-rules.logs(TuneLearnt, "test.learnt")
+chronicle.touches(Practise, "practise")
+chronicle.names(Practise, "g2.piping.move.practise")
+chronicle.logs(TuneLearnt, "g2.piping.log.learnt")
 
 
-@rules.touches(Clap)
+@chronicle.touches(Clap)
 def hands(move: Clap) -> Things:
     return (f"clap-{'ny'[move.yes]}",)
 
 
-CHRONICLE = Chronicle(
-    name=NAME,
-    seats=(2, 3),
-    rules=rules,
-    part=Pipes,
-    words={"tune": Word(int, lambda n, where, goods: [Tune(n)])},
-    effects={Tune: EffectRule(resolve_tune, tells=lambda effect: say("test.tune", n=effect.n))},
-    sources=("tunes",),
-    data=lambda: DATA,
-)
+@chronicle.names(Clap)
+def name_clapping(state: State, move: Clap) -> Message:
+    return say("g2.piping.move.clap") if move.yes else say("g2.piping.move.keep_still")
+
+
+@chronicle.tells(Tune)
+def tell_tunes(effect: Tune) -> Message:
+    return say("g2.piping.tunes", n=effect.n)
+
+
+@chronicle.appraises
+def worth(state: State) -> tuple[float, ...]:
+    return tuple(float(n) for n in pipes(state).tunes)
+
+
+chronicle.brings(TuneLearnt)

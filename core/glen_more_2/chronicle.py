@@ -1,0 +1,182 @@
+"""A chronicle: a rulebook that is joined to that of the base game, and what else the base game asks of it.
+
+What it holds itself is what a form shows. Everything else is registered on it, each beside the rule that it belongs to:
+
+- set-up: hear `SettingUp`; answer `StackTiles`; what it `keeps` is a struct among the `parts` of a position
+- tiles and cards: a data file in the form of the base files (`files`), `reads` for its words, `carries_out` for what
+  its effects do
+- what happens: hear the events of `core.glen_more_2.events`, answer the `questions`
+- decisions: tasks of its own, put on the agenda with `step.then`; further offers at the moments of `tasks.WINDOWS`
+- the end: answer `FinalSteps`, hear `FinalStep`
+- what is secret: `hides` and `imagines`
+- for bots and balance: `appraises`, `brings`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeVar, overload
+
+import msgspec
+
+from core.glen_more_2.chronicles import Doing, EffectRule
+from core.glen_more_2.effects import ChronicleEffect, Effect, Word
+from core.glen_more_2.files import ChronicleFile
+from core.glen_more_2.names import SIGNS, TELLS
+from core.glen_more_2.state import State
+from core.kernel import Chance, Message, Rulebook, Step
+from core.kernel.agenda import M
+from core.kernel.files import read_from
+
+E = TypeVar("E", bound=ChronicleEffect)
+F = TypeVar("F", bound=type[ChronicleFile])
+K = TypeVar("K", bound=type[msgspec.Struct])
+T = TypeVar("T")
+
+CarryOut = Callable[[Step[State], Doing, E], None]
+Works = Callable[[State, int, E], bool]
+Hide = Callable[[State, int | None], State]
+Imagine = Callable[[State, Chance], State]
+Worth = Callable[[State], Sequence[float]]
+
+
+class Chronicle(Rulebook[State, M], Generic[M]):
+    def __init__(
+        self,
+        name: str,
+        *,
+        number: int,
+        seats: tuple[int, ...],
+        minutes: int,
+        difficulty: int,
+        variants: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(TELLS, SIGNS)
+        self.name = name
+        """That of its folders."""
+        self.number = number
+        """Its place among the chronicles: in lists, and when several listen."""
+        self.seats = seats
+        """The numbers of players it can be played with."""
+        self.minutes = minutes
+        """How much longer a game takes with it."""
+        self.difficulty = difficulty
+        """CX-2.6: how much there is to learn, 1 to 4."""
+        self.variants = variants
+        """Other ways to play it; a game chooses one as `name:variant`."""
+
+        self.part: type | None = None
+        self.file: type[ChronicleFile] | None = None
+        self.earlier: list[tuple[bytes, bytes]] = []
+        self.reading: dict[str, Word] = {}
+        self.effects: dict[type[ChronicleEffect], EffectRule] = {}
+        self.sources: list[str] = []
+        self.told: list[str] = []
+        self.benefits: dict[type, Callable[[Any], Iterable[int]]] = {}
+        self.hiding: Hide | None = None
+        self.imagining: Imagine | None = None
+        self.appraisal: Worth | None = None
+
+    # Its part of a position, and its file among the components
+
+    def keeps(self, part: K) -> K:
+        """What it keeps in a position."""
+        self.part = part
+        return part
+
+    def files(self, file: F) -> F:
+        """What its own file holds: tiles and cards as in the base files, and whatever else it reads. The file is
+        checked when components are loaded."""
+        self.file = file
+        return file
+
+    @property
+    def data(self) -> bytes:
+        """Its own file among the built-in components."""
+        return read_from(f"core.glen_more_2.chronicles.{self.name}", "data", f"{self.name}.json")
+
+    def said_earlier(self, now: bytes, then: bytes) -> None:
+        """Where its file that came with rules 1 differs."""
+        self.earlier.append((now, then))
+
+    def source(self, name: str, *, told: bool = False) -> str:
+        """Where points of its come from; `told` if its own lines of the log tell of them."""
+        self.sources.append(name)
+        if told:
+            self.told.append(name)
+        return name
+
+    # Its effects
+
+    def reads(self, word: str, value: Any, read: Callable[[Any, str, Sequence[str]], Sequence[Effect]]) -> None:
+        """A word for effects in data files: the type of its value, and what makes effects of it, of the place that they
+        go to, and of the game's list of goods."""
+        self.reading[word] = Word(value, read)
+
+    def carries_out(self, effect: type[E]) -> Callable[[CarryOut[E]], CarryOut[E]]:
+        """How an effect works."""
+
+        def register(rule: CarryOut[E]) -> CarryOut[E]:
+            self._rule(effect).resolve = rule
+            return rule
+
+        return register
+
+    def works(self, effect: type[E]) -> Callable[[Works[E]], Works[E]]:
+        """Whether it would do anything for a seat now."""
+
+        def register(rule: Works[E]) -> Works[E]:
+            self._rule(effect).works = rule
+            return rule
+
+        return register
+
+    def hopes(self, effect: type[E]) -> Callable[[Works[E]], Works[E]]:
+        """Whether it could after the right sales and other free actions, if that makes a difference."""
+
+        def register(rule: Works[E]) -> Works[E]:
+            self._rule(effect).hopes = rule
+            return rule
+
+        return register
+
+    def tells(self, effect: type[E]) -> Callable[[Callable[[E], Message]], Callable[[E], Message]]:
+        """What it brings, in words."""
+
+        def register(rule: Callable[[E], Message]) -> Callable[[E], Message]:
+            self._rule(effect).tells = rule
+            return rule
+
+        return register
+
+    def _rule(self, effect: type[ChronicleEffect]) -> EffectRule:
+        return self.effects.setdefault(effect, EffectRule())
+
+    # Secrets, bots, balance
+
+    def hides(self, rule: Hide) -> Hide:
+        """What is secret in its part; the base has hidden the stacks."""
+        self.hiding = rule
+        return rule
+
+    def imagines(self, rule: Imagine) -> Imagine:
+        """What is secret, dealt anew."""
+        self.imagining = rule
+        return rule
+
+    def appraises(self, rule: Worth) -> Worth:
+        """What its things promise each seat, in points: for bots."""
+        self.appraisal = rule
+        return rule
+
+    @overload
+    def brings(self, event: type[Any], /) -> None: ...
+    @overload
+    def brings(self, event: type[T], /, whom: Callable[[T], Iterable[int]]) -> None: ...
+    def brings(self, event: type[Any], /, whom: Callable[[Any], Iterable[int]] | None = None) -> None:
+        """An event by which it brings something, and whom if not the seat that it is about: for the balance report."""
+        self.benefits[event] = whom or _its_seat
+
+
+def _its_seat(event: Any) -> tuple[int]:
+    return (event.seat,)
