@@ -52,7 +52,7 @@ from core.glen_more_2.questions import (
     TileCosts,
 )
 from core.glen_more_2.rules.rondel import NOBODY, discard, discard_passed, done, land, move_piece
-from core.glen_more_2.rules.turn import STOP, end_the_turn, take, tiles_ahead
+from core.glen_more_2.rules.turn import end_the_turn, take, tiles_ahead
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, Finishing, TakingTile
 from core.glens.chain import GAP, is_figure, seat_of
@@ -230,7 +230,7 @@ def halt(step: Step[State], task: TakingTile, move: Halt) -> None:
     """C4-5.2: nothing is paid, taken or discarded."""
     tile = move_piece(step, ENGLISHMAN, move.space, onto=True)
     step.tell(Halted(task.seat, tile))
-    step.then(Arriving(task.seat, tile, move.space, STOP))
+    step.then(Arriving(task.seat, tile, move.space, "stop"))
 
 
 @chronicle.modifies(GameOver)

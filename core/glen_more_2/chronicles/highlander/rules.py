@@ -32,7 +32,7 @@ from core.glen_more_2.events import FigurePassed, FinalStep, SettingUp, TurnStar
 from core.glen_more_2.moves import Decline, Move, PutGood
 from core.glen_more_2.questions import Destinations, FinalSteps, Ring, TheRing, Toll, Tolls
 from core.glen_more_2.rules.rondel import NOBODY, space_of
-from core.glen_more_2.rules.turn import TAKE, can_still_take, stay_on
+from core.glen_more_2.rules.turn import can_still_take, stay_on
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, TakingTile
 from core.glens.chain import DIE, figure, is_figure, seat_of
@@ -161,7 +161,7 @@ def tolls_to_pay(state: State, task: PayingToll) -> Sequence[GiveCoin | GiveGood
 
 def leaves_the_goal(state: State, seat: int, move: GiveCoin | GiveGood) -> bool:
     goal = next((task for task in state.agenda if isinstance(task, Arriving)), None)
-    if goal is None or goal.purpose != TAKE:
+    if goal is None or goal.purpose != "take":
         return True
     stock = state.players[seat].territory.stock(len(state.kit.goods))
     if isinstance(move, GiveGood):

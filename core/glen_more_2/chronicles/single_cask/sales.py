@@ -32,7 +32,7 @@ from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import Destinations
 from core.glen_more_2.rules.paying import due_for
 from core.glen_more_2.rules.rondel import space_of
-from core.glen_more_2.rules.turn import TAKE, stay_on
+from core.glen_more_2.rules.turn import stay_on
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, TakingTile
 from core.glens.chain import figure, is_figure, seat_of
@@ -155,7 +155,7 @@ def needed_on(state: State, seat: int) -> int:
     goal = _goal(state)
     if goal is None:
         return 0
-    if goal.purpose == TAKE:
+    if goal.purpose == "take":
         return due_for(state, seat, goal.tile).price.whisky
     return int(goal.tile in sale_tiles(state.components))
 
