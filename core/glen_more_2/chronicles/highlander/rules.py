@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.glen_more_2.chronicles.highlander.state import (
     HARD,
@@ -194,13 +193,13 @@ def lay_down_coins(step: Step[State], seat: int, n: int) -> None:
 # C2-2. Standing on it
 
 
-@chronicle.modifies(Destinations)
-def onto_the_mountain(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
+@chronicle.adds(Destinations)
+def onto_the_mountain(state: State, asked: Destinations, moves: object) -> list[Climb]:
     """C2-2.2: if nobody else is there."""
-    place = ahead_of(state, question.piece)
-    if place is None or question.piece != figure(question.seat) or climber(state) is not None:
-        return moves
-    return [*moves, Climb(place)]
+    place = ahead_of(state, asked.piece)
+    if place is None or asked.piece != figure(asked.seat) or climber(state) is not None:
+        return []
+    return [Climb(place)]
 
 
 @chronicle.answers(TakingTile, Climb)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles.single_cask.cellars import filled
@@ -91,13 +90,13 @@ def best_sale(state: State, seat: int, tile: int, kinds: Sequence[int]) -> int:
     return sum(dearest[: len(free_slots(state, tile, kinds))])
 
 
-@chronicle.modifies(Destinations)
-def onto_sale_tiles(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
+@chronicle.adds(Destinations)
+def onto_sale_tiles(state: State, asked: Destinations, moves: object) -> list[StopToSell]:
     """C3-5.2: if no figure is there and a barrel can be sold. C3-5.9: also beyond World's End."""
-    if question.piece != figure(question.seat) or not state.players[question.seat].whisky:
-        return moves
-    start = space_of(state, question.piece)
-    return [*moves, *(StopToSell(space) for space in open_for_sale(state) if space > start)]
+    if asked.piece != figure(asked.seat) or not state.players[asked.seat].whisky:
+        return []
+    start = space_of(state, asked.piece)
+    return [StopToSell(space) for space in open_for_sale(state) if space > start]
 
 
 def open_for_sale(state: State) -> list[int]:

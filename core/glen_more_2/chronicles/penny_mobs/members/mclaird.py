@@ -13,7 +13,16 @@ from core.glen_more_2.chronicles.penny_mobs.powers import (
     take_away,
     tokens_on,
 )
-from core.glen_more_2.chronicles.penny_mobs.state import MCLAIRD, Member, change, out, own_turn, owned, replace
+from core.glen_more_2.chronicles.penny_mobs.state import (
+    MCLAIRD,
+    Member,
+    change,
+    chronicle,
+    out,
+    own_turn,
+    owned,
+    replace,
+)
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     CardTurnedOver,
     LayToken,
@@ -98,7 +107,7 @@ def duty(state: State, seat: int) -> int | None:
     return state.chain.index(tile) if tile in state.chain else None
 
 
-@rules.modifies(Destinations)
+@chronicle.limits(Destinations)
 def reserved_tile_must_be_taken(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
     """C8-6.4b: nothing else, if need be after sales. Where no sale helps, the choice is free."""
     space = duty(state, question.seat) if question.piece == figure(question.seat) else None
