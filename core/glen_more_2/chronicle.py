@@ -6,7 +6,8 @@ What it holds itself is what a form shows. Everything else is registered on it, 
 - tiles and cards: a data file in the form of the base files (`files`), `reads` for its words, `carries_out` for what
   its effects do
 - what happens: hear the events of `core.glen_more_2.events`, answer the `questions`
-- decisions: tasks of its own, put on the agenda with `step.then`; further offers at the moments of `tasks.WINDOWS`
+- decisions: tasks of its own, put on the agenda with `step.then`; moves that it `adds` to a group of the base game, or
+  `limits` there; further offers at the moments of `tasks.WINDOWS`
 - the end: answer `FinalSteps`, hear `FinalStep`
 - what is secret: `hides` and `imagines`
 - for bots and balance: `appraises`, `brings`
@@ -23,6 +24,7 @@ from core.glen_more_2.chronicles import Doing, EffectRule
 from core.glen_more_2.effects import ChronicleEffect, Effect, Word
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.names import SIGNS, TELLS
+from core.glen_more_2.questions import Destinations, FreeActions, MovementUses
 from core.glen_more_2.state import State
 from core.kernel import Chance, Message, Rulebook, Step
 from core.kernel.agenda import M
@@ -32,9 +34,12 @@ E = TypeVar("E", bound=ChronicleEffect)
 F = TypeVar("F", bound=type[ChronicleFile])
 K = TypeVar("K", bound=type[msgspec.Struct])
 T = TypeVar("T")
+G = TypeVar("G", bound=Destinations | MovementUses | FreeActions)
 
 CarryOut = Callable[[Step[State], Doing, E], None]
 Works = Callable[[State, int, E], bool]
+Adds = Callable[[State, G, list[M]], Sequence[M]]
+Limits = Callable[[State, G, list[M]], list[M]]
 Hide = Callable[[State, int | None], State]
 Imagine = Callable[[State, Chance], State]
 Worth = Callable[[State], Sequence[float]]
@@ -105,6 +110,30 @@ class Chronicle(Rulebook[State, M], Generic[M]):
         if told:
             self.told.append(name)
         return name
+
+    # Moves of the base game's decisions, by named groups: destinations, uses of movement, what is always possible
+
+    def adds(self, group: type[G]) -> Callable[[Adds[G, M]], Adds[G, M]]:
+        """Its moves in a group, behind those that are there; it is told these."""
+
+        def register(rule: Adds[G, M]) -> Adds[G, M]:
+            @self.modifies(group)
+            def with_more(state: State, asked: G, moves: list[M]) -> list[M]:
+                more = rule(state, asked, moves)
+                return [*moves, *more] if more else moves
+
+            return rule
+
+        return register
+
+    def limits(self, group: type[G]) -> Callable[[Limits[G, M]], Limits[G, M]]:
+        """Which moves of a group are left, when all before it have added theirs."""
+
+        def register(rule: Limits[G, M]) -> Limits[G, M]:
+            self.modifies(group)(rule)
+            return rule
+
+        return register
 
     # Its effects
 

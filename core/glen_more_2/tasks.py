@@ -3,6 +3,8 @@ Some are those of `core.glens.state`."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from core.glens.state import (
@@ -18,14 +20,16 @@ class TakingTile(msgspec.Struct, frozen=True, gc=False, tag=True):
     seat: int
 
 
-class Arriving(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Arriving(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     """The piece that acts has passed everything on its way: what all have passed is discarded, then comes what it moved
     for."""
 
     seat: int
     tile: int
     space: int
-    purpose: str
+    purpose: Literal["take", "stop", "stay", "discard"]
+    reward: int = -1
+    """What is taken for a tile that is discarded."""
 
 
 class Laying(msgspec.Struct, frozen=True, gc=False, tag=True):

@@ -15,10 +15,7 @@ from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Finishing, TakingTile
 from core.glens.state import CoinsGained, EndTurn
-from core.kernel import Chance
-from core.kernel.codecs import from_file, from_link, to_file, to_link
 from core.kernel.contract import BadOptions
-from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.listing import Listed
 from tests.glen_more_2.positions import (
     BASE,
@@ -168,28 +165,6 @@ def test_a_final_step_and_points_of_its_own(kit):
     whisky = {line.seat: line.points for line in standing.lines if line.source == "g2.source.whisky"}
     assert tunes == {0: 4, 1: 1}
     assert whisky == {0: 3}, "tunes count as whisky in a scoring"
-
-
-def test_whole_games_are_played_saved_and_shared(kit, options):
-    for seats in piping.chronicle.seats:
-        table = Table(GAME, new_journal(GAME, [Seat()] * seats, 5, options))
-        chance = Chance(seats)
-        kinds = set()
-        while not GAME.over(table.position):
-            data = GAME.encode(table.position)
-            assert GAME.decode(data) == table.position
-            move = chance.pick(GAME.moves(table.position))
-            kinds.add(type(move))
-            assert GAME.touches(move)
-            assert GAME.name_move(table.position, move)
-            view = GAME.view_for(table.position, 0)
-            assert GAME.view_for(GAME.imagine(view, chance), 0) == view
-            for event in table.play(move):
-                GAME.log_line(table.position, event, None)
-        assert {piping.Practise, piping.Clap} <= kinds
-        games = {GAME.id: GAME}
-        assert from_link(to_link(table), games).position == table.position
-        assert from_file(to_file(table.journal), games).table.position == table.position
 
 
 def test_a_chronicle_is_refused_with_a_number_of_players_it_is_not_made_for(kit, options):

@@ -38,8 +38,6 @@ from core.kernel.agenda import replace
 
 rules: Rulebook[State, Move] = Rulebook()
 
-TAKE, STOP, STAY, DISCARD = "take", "stop", "stay", "discard"
-"""What a piece moves for."""
 
 _END_TURN = EndTurn()
 
@@ -191,7 +189,7 @@ def take(step: Step[State], task: TakingTile, move: Take) -> None:
     tile = step.now.chain[move.space]
     step.tell(TileTaken(task.seat, tile, move.space))
     move_piece(step, step.now.acting, move.space)
-    step.then(Arriving(task.seat, tile, move.space, TAKE))
+    step.then(Arriving(task.seat, tile, move.space, "take"))
 
 
 @rules.answers(TakingTile, Stop)
@@ -199,20 +197,20 @@ def stop(step: Step[State], task: TakingTile, move: Stop) -> None:
     """G2-15.7: the figure goes onto World's End, and nothing is taken."""
     tile = move_piece(step, step.now.acting, move.space, onto=True)
     step.tell(Stopped(task.seat, tile))
-    step.then(Arriving(task.seat, tile, move.space, STOP))
+    step.then(Arriving(task.seat, tile, move.space, "stop"))
 
 
 def stay_on(step: Step[State], seat: int, space: int) -> None:
     """The figure goes onto a thing of the rondel and stays there; nothing is taken, and the turn goes on."""
     thing = move_piece(step, step.now.acting, space, onto=True)
-    step.then(Arriving(seat, thing, space, STAY))
+    step.then(Arriving(seat, thing, space, "stay"))
 
 
 @rules.answers(TakingTile, Discard)
 def discard_instead(step: Step[State], task: TakingTile, move: Discard) -> None:
     """G2-4.7: the figure goes to a tile, which is discarded; for it the player takes a coin or a movement point."""
     tile = move_piece(step, step.now.acting, move.space)
-    step.then(Arriving(task.seat, tile, move.space, f"{DISCARD} {move.reward}"))
+    step.then(Arriving(task.seat, tile, move.space, "discard", move.reward))
 
 
 @rules.resolves(Arriving)
@@ -220,17 +218,17 @@ def arrive(step: Step[State], task: Arriving) -> None:
     """G2-3.4: what all have passed goes before the tile is paid for."""
     seat, piece = task.seat, step.now.acting
     land(step, piece, seat, task.tile, task.space)
-    purpose, _, reward = task.purpose.partition(" ")
-    if purpose == TAKE:
-        pay_and_lay(step, seat, task.tile)
-    elif purpose == STOP:
-        end_the_turn(step, seat)
-    elif purpose == STAY:
-        step.then(Finishing(seat, ()))
-    else:
-        discard(step, task.tile, "no_legal_tile", piece, seat)
-        gain(step, seat, NOWHERE, -1, step.now.kit.rewards[int(reward)])  # type: ignore[arg-type]
-        step.then(Finishing(seat, ()))
+    match task.purpose:
+        case "take":
+            pay_and_lay(step, seat, task.tile)
+        case "stop":
+            end_the_turn(step, seat)
+        case "stay":
+            step.then(Finishing(seat, ()))
+        case "discard":
+            discard(step, task.tile, "no_legal_tile", piece, seat)
+            gain(step, seat, NOWHERE, -1, step.now.kit.rewards[task.reward])  # type: ignore[arg-type]
+            step.then(Finishing(seat, ()))
 
 
 def pay_and_lay(step: Step[State], seat: int, tile: int) -> None:

@@ -45,7 +45,6 @@ from core.glen_more_2.chronicles.boat_race.state import (
 )
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FigurePassed, FinalStep, SettingUp
-from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import CoinValue, FinalSteps, MovementUses, Removal, StackTiles
 from core.glen_more_2.rules.resolving import resolve
 from core.glen_more_2.state import NOWHERE, State
@@ -129,12 +128,11 @@ def begin_the_race(step: Step[State], event: FigurePassed) -> None:
         step.tell(RaceBegan(seat_of(event.piece)))
 
 
-@chronicle.modifies(MovementUses)
-def boats_may_sail(state: State, question: MovementUses, moves: list[Move | Sail]) -> list[Move | Sail]:
+@chronicle.adds(MovementUses)
+def boats_may_sail(state: State, asked: MovementUses, moves: object) -> list[Sail]:
     """C1-3.2, CX-4.2: a movement point for a scot or for the own boat."""
-    if not may_sail(state, question.seat):
-        return moves
-    return [*moves, *(Sail(way) for way in range(len(ways_on(state, question.seat))))]
+    ways = ways_on(state, asked.seat) if may_sail(state, asked.seat) else ()
+    return [Sail(way) for way in range(len(ways))]
 
 
 def sail(step: Step[State], task: object, move: Sail) -> None:

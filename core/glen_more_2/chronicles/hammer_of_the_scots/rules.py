@@ -19,6 +19,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     Halt,
     Halted,
     MarkerTaken,
+    OwnMove,
     RowTaken,
     Swap,
     SwapEnglishman,
@@ -53,7 +54,7 @@ from core.glen_more_2.questions import (
     TileCosts,
 )
 from core.glen_more_2.rules.rondel import discard, discard_passed, land, move_piece
-from core.glen_more_2.rules.turn import STOP, end_the_turn, take, tiles_ahead
+from core.glen_more_2.rules.turn import end_the_turn, take, tiles_ahead
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, Finishing, TakingTile
 from core.glens.chain import GAP, is_figure, seat_of
@@ -156,20 +157,25 @@ def slot_and_tile(state: State, question: TileCosts, dues: tuple[Due, ...]) -> t
     return tuple(replace(due, price=replace(due.price, coins=due.price.coins + slot)) for due in dues)
 
 
-@chronicle.modifies(Destinations)
-def his_destinations(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
-    """C4-4.2: tiles to use, tiles to clear, World's End; nothing of what a figure may do besides. C4-4.11: with nothing
-    ahead he waits."""
-    if not with_him(state, question.seat, question.piece):
-        return moves
+@chronicle.adds(Destinations)
+def his_destinations(state: State, asked: Destinations, moves: list[Any]) -> list[OwnMove]:
+    """C4-4.2: tiles to use, tiles to clear, World's End. C4-4.11: with nothing ahead he waits."""
+    if not with_him(state, asked.seat, asked.piece):
+        return []
     payable = [move.space for move in moves if isinstance(move, Take)] if price_of_use(state) is not None else []
     ends = [move.space for move in moves if isinstance(move, Stop) and state.chain[move.space] == state.kit.worlds_end]
-    found = [
+    found: list[OwnMove] = [
         *(Use(space) for space in payable if not forbidden(state, state.chain[space])),
         *map(Clear, tiles_to_clear(state)),
         *map(Halt, ends),
     ]
     return found or [Wait()]
+
+
+@chronicle.limits(Destinations)
+def only_his(state: State, asked: Destinations, moves: list[Any]) -> list[Any]:
+    """C4-4.2: nothing of what a figure may do besides."""
+    return [move for move in moves if isinstance(move, OwnMove)] if with_him(state, asked.seat, asked.piece) else moves
 
 
 def tiles_to_clear(state: State) -> list[int]:
@@ -231,7 +237,7 @@ def halt(step: Step[State], task: TakingTile, move: Halt) -> None:
     """C4-5.2: nothing is paid, taken or discarded."""
     tile = move_piece(step, ENGLISHMAN, move.space, onto=True)
     step.tell(Halted(task.seat, tile))
-    step.then(Arriving(task.seat, tile, move.space, STOP))
+    step.then(Arriving(task.seat, tile, move.space, "stop"))
 
 
 @chronicle.modifies(GameOver)

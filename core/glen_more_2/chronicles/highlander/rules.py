@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.glen_more_2.chronicles.highlander.facts import ahead_of, climber, passes, ways_to_pay
 from core.glen_more_2.chronicles.highlander.state import (
@@ -33,7 +32,7 @@ from core.glen_more_2.events import FigurePassed, FinalStep, SettingUp, TurnStar
 from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.moves import Decline, Move, PutGood
 from core.glen_more_2.questions import Destinations, FinalSteps, Ring, TheRing, Toll, Tolls
-from core.glen_more_2.rules.turn import TAKE, can_still_take, stay_on
+from core.glen_more_2.rules.turn import can_still_take, stay_on
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, TakingTile
 from core.glens.chain import DIE, figure, seat_of
@@ -122,7 +121,7 @@ def tolls_to_pay(state: State, task: PayingToll) -> Sequence[GiveCoin | GiveGood
 
 def leaves_the_goal(state: State, seat: int, move: GiveCoin | GiveGood) -> bool:
     goal = next((task for task in state.agenda if isinstance(task, Arriving)), None)
-    if goal is None or goal.purpose != TAKE:
+    if goal is None or goal.purpose != "take":
         return True
     stock = state.players[seat].territory.stock(len(state.kit.goods))
     if isinstance(move, GiveGood):
@@ -155,13 +154,13 @@ def lay_down_coins(step: Step[State], seat: int, n: int) -> None:
 # C2-2. Standing on it
 
 
-@chronicle.modifies(Destinations)
-def onto_the_mountain(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
+@chronicle.adds(Destinations)
+def onto_the_mountain(state: State, asked: Destinations, moves: object) -> list[Climb]:
     """C2-2.2: if nobody else is there."""
-    place = ahead_of(state, question.piece)
-    if place is None or question.piece != figure(question.seat) or climber(state) is not None:
-        return moves
-    return [*moves, Climb(place)]
+    place = ahead_of(state, asked.piece)
+    if place is None or asked.piece != figure(asked.seat) or climber(state) is not None:
+        return []
+    return [Climb(place)]
 
 
 @chronicle.answers(TakingTile, Climb)

@@ -10,6 +10,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     Identity,
     Member,
     change,
+    chronicle,
     data_of,
     gang_of,
     mobs,
@@ -51,17 +52,17 @@ def begins_with(*members: Identity) -> Callable[[Begin], Begin]:
     return register
 
 
-@rules.modifies(FreeActions)
-def powers_of_the_own_turn(state: State, question: FreeActions, moves: list[Any]) -> list[Any]:
+@chronicle.adds(FreeActions)
+def powers_of_the_own_turn(state: State, asked: FreeActions, moves: object) -> list[Any]:
     """C8-4.2: between two steps, so not while a tile is being activated. CX-4.8: with the own figure only."""
-    seat = question.seat
-    if question.running or not own_turn(state, seat):
-        return moves
-    found = []
+    seat = asked.seat
+    if asked.running or not own_turn(state, seat):
+        return []
+    found: list[Any] = []
     for identity, member in gang_of(state, seat).items():
         if (offer := _OFFERS.get(identity)) is not None:
             found += offer(state, seat, member)
-    return [*moves, *found] if found else moves
+    return found
 
 
 def powerless(state: State, seat: int) -> bool:

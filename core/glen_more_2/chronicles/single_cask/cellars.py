@@ -144,11 +144,10 @@ def cellars_to_buy(state: State, seat: int) -> list[BuyCellar]:
     return [BuyCellar(card)] if card is not None and can_buy(state, seat, card) else []
 
 
-@chronicle.modifies(FreeActions)
-def cellar_at_any_moment(state: State, question: FreeActions, moves: list[Any]) -> list[Any]:
+@chronicle.adds(FreeActions)
+def cellar_at_any_moment(state: State, asked: FreeActions, moves: object) -> list[BuyCellar]:
     """C3-3.1: at any moment of the own turn, also while another tile is being activated."""
-    cellars = cellars_to_buy(state, question.seat)
-    return moves + cellars if cellars else moves
+    return cellars_to_buy(state, asked.seat)
 
 
 def buy_cellar(step: Step[State], task: Any, move: BuyCellar) -> None:

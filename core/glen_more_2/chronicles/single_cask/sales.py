@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from core.glen_more_2.chronicles.single_cask.cellars import filled
 from core.glen_more_2.chronicles.single_cask.facts import barrels_on, free_slots, slots_in_passing
@@ -30,7 +29,7 @@ from core.glen_more_2.facts.paying import due_for
 from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import Destinations
-from core.glen_more_2.rules.turn import TAKE, stay_on
+from core.glen_more_2.rules.turn import stay_on
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Arriving, TakingTile
 from core.glens.chain import figure, is_figure, seat_of
@@ -60,13 +59,13 @@ def pass_a_sale_tile(step: Step[State], event: FigurePassed) -> None:
         step.then(SellingBarrels(seat, event.thing, slots_in_passing(step.now, seat, event.thing), must=False))
 
 
-@chronicle.modifies(Destinations)
-def onto_sale_tiles(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
+@chronicle.adds(Destinations)
+def onto_sale_tiles(state: State, asked: Destinations, moves: object) -> list[StopToSell]:
     """C3-5.2: if no figure is there and a barrel can be sold. C3-5.9: also beyond World's End."""
-    if question.piece != figure(question.seat) or not state.players[question.seat].whisky:
-        return moves
-    start = space_of(state, question.piece)
-    return [*moves, *(StopToSell(space) for space in open_for_sale(state) if space > start)]
+    if asked.piece != figure(asked.seat) or not state.players[asked.seat].whisky:
+        return []
+    start = space_of(state, asked.piece)
+    return [StopToSell(space) for space in open_for_sale(state) if space > start]
 
 
 def open_for_sale(state: State) -> list[int]:
@@ -124,7 +123,7 @@ def needed_on(state: State, seat: int) -> int:
     goal = _goal(state)
     if goal is None:
         return 0
-    if goal.purpose == TAKE:
+    if goal.purpose == "take":
         return due_for(state, seat, goal.tile).price.whisky
     return int(goal.tile in sale_tiles(state.components))
 

@@ -7,7 +7,16 @@ from typing import Any
 
 from core.glen_more_2.chronicles.penny_mobs.facts import coins_on
 from core.glen_more_2.chronicles.penny_mobs.powers import begins_with, in_own_turn, lay_down, take_away, tokens_on
-from core.glen_more_2.chronicles.penny_mobs.state import MCLAIRD, Member, change, out, own_turn, owned, replace
+from core.glen_more_2.chronicles.penny_mobs.state import (
+    MCLAIRD,
+    Member,
+    change,
+    chronicle,
+    out,
+    own_turn,
+    owned,
+    replace,
+)
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     CardTurnedOver,
     LayToken,
@@ -55,12 +64,12 @@ def ask_for_a_tile(state: State, task: Reserving) -> Message:
     return say("g2.penny_mobs.ask.reserve", who=Who(task.seat), n=task.coins)
 
 
-@rules.offers(Reserving)
+@chronicle.offers(Reserving)
 def tiles(state: State, task: Reserving) -> Sequence[Reserve]:
     return [*map(Reserve, takeable(state, task.seat, tiles_ahead(state)))]
 
 
-@rules.answers(Reserving, Reserve)
+@chronicle.answers(Reserving, Reserve)
 def reserve(step: Step[State], task: Reserving, move: Reserve) -> None:
     member, tile = out(step.now, MCLAIRD), step.now.chain[move.space]
     assert member is not None
@@ -68,7 +77,7 @@ def reserve(step: Step[State], task: Reserving, move: Reserve) -> None:
     step.tell(TileReserved(task.seat, tile, task.coins))
 
 
-@rules.modifies(TileCosts)
+@chronicle.modifies(TileCosts)
 def pay_the_owner(state: State, question: TileCosts, dues: tuple[Due, ...]) -> tuple[Due, ...]:
     """C8-6.4a: part of the cost for everybody else."""
     member = out(state, MCLAIRD)
@@ -92,7 +101,7 @@ def duty(state: State, seat: int) -> int | None:
     return state.chain.index(tile) if tile in state.chain else None
 
 
-@rules.modifies(Destinations)
+@chronicle.limits(Destinations)
 def reserved_tile_must_be_taken(state: State, question: Destinations, moves: list[Any]) -> list[Any]:
     """C8-6.4b: nothing else, if need be after sales. Where no sale helps, the choice is free."""
     space = duty(state, question.seat) if question.piece == figure(question.seat) else None
@@ -103,7 +112,7 @@ def reserved_tile_must_be_taken(state: State, question: Destinations, moves: lis
     return [] if space in takeable(state, question.seat, tiles_ahead(state), selling=True) else moves
 
 
-@rules.modifies(MovePrompt)
+@chronicle.modifies(MovePrompt)
 def ask_for_the_reserved_tile(state: State, question: MovePrompt, message: Message) -> Message:
     space = duty(state, question.seat)
     if space is None or space not in takeable(state, question.seat, tiles_ahead(state), selling=True):
@@ -112,7 +121,7 @@ def ask_for_the_reserved_tile(state: State, question: MovePrompt, message: Messa
     return say("g2.penny_mobs.ask.reserved", who=Who(question.seat), tile=tile)
 
 
-@rules.hears(FigureLeft)
+@chronicle.hears(FigureLeft)
 def leave_it(step: Step[State], event: FigureLeft) -> None:
     """C8-6.4b: the figure moves, and the tile cannot be taken: the card is turned over."""
     member = out(step.now, MCLAIRD)
@@ -124,13 +133,13 @@ def leave_it(step: Step[State], event: FigureLeft) -> None:
         step.tell(CardTurnedOver(member.owner, member.number))
 
 
-@rules.hears(TileAcquired)
+@chronicle.hears(TileAcquired)
 def token_goes_with_the_tile(step: Step[State], event: TileAcquired) -> None:
     """C8-6.4c: whoever takes it."""
     _token_goes(step, event.tile)
 
 
-@rules.hears(TileDiscarded)
+@chronicle.hears(TileDiscarded)
 def token_goes_with_a_discarded_tile(step: Step[State], event: TileDiscarded) -> None:
     """C8-6.4c: and the duty ends."""
     _token_goes(step, event.tile)

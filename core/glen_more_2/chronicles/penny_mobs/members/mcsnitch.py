@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.glen_more_2.chronicles.penny_mobs.members.pawns import pawns_on, places_for
-from core.glen_more_2.chronicles.penny_mobs.state import DRIVEN_OUT, MCSNITCH, change, numbered, own_turn, owned
+from core.glen_more_2.chronicles.penny_mobs.state import (
+    DRIVEN_OUT,
+    MCSNITCH,
+    change,
+    chronicle,
+    numbered,
+    own_turn,
+    owned,
+)
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     GoodPilfered,
     OwnMove,
@@ -29,15 +37,15 @@ rules: Rulebook[State, OwnMove] = Rulebook()
 _DECLINE = Decline()
 
 
-@rules.modifies(MovementUses)
-def steps_of_the_pawn(state: State, question: MovementUses, moves: list[Any]) -> list[Any]:
+@chronicle.adds(MovementUses)
+def steps_of_the_pawn(state: State, asked: MovementUses, moves: object) -> list[PawnStep]:
     """CX-4.2: a movement point for a scot or for the pawn, inside the territory where it stands; not in an Englishman's
     turn."""
-    member = owned(state, MCSNITCH, question.seat)
-    if member is None or member.pawn in (None, DRIVEN_OUT) or not own_turn(state, question.seat):
-        return moves
+    member = owned(state, MCSNITCH, asked.seat)
+    if member is None or member.pawn in (None, DRIVEN_OUT) or not own_turn(state, asked.seat):
+        return []
     host, cell = member.pawn
-    return [*moves, *(PawnStep(member.number, host, to) for to in state.players[host].territory.next_to(cell))]
+    return [PawnStep(member.number, host, to) for to in state.players[host].territory.next_to(cell)]
 
 
 def walk(step: Step[State], task: Any, move: PawnStep) -> None:

@@ -12,12 +12,12 @@ from core.glen_more_2.events import FinalStep, GoodProduced, SettingUp, TurnEndi
 from core.glen_more_2.files import ChronicleFile
 from core.glen_more_2.moves import Move
 from core.glen_more_2.questions import Counts, Due, FinalSteps, StackTiles, TileCosts
-from core.glen_more_2.state import State
+from core.glen_more_2.state import State, part_of, with_part
 from core.glen_more_2.tasks import WINDOWS
 from core.glens.rules import gain_coins, score
 from core.kernel import Message, Step, Who, say
 from core.kernel.agenda import put
-from core.kernel.things import Things
+from core.kernel.numbers import Number
 
 NAME = "piping"
 
@@ -48,7 +48,7 @@ class Practise(msgspec.Struct, frozen=True, tag=True):
 
 
 class Clap(msgspec.Struct, frozen=True, tag=True):
-    yes: int
+    yes: Number
 
 
 class TuneLearnt(msgspec.Struct, frozen=True, tag=True):
@@ -64,12 +64,11 @@ chronicle.reads("tune", int, lambda n, where, goods: [Tune(n)])
 
 
 def pipes(state: State) -> Pipes:
-    return next(part for part in state.parts if isinstance(part, Pipes))
+    return part_of(state, Pipes)
 
 
 def keep(step: Step[State], **fields: object) -> None:
-    new = msgspec.structs.replace(pipes(step.now), **fields)
-    step.change(parts=tuple(new if isinstance(part, Pipes) else part for part in step.now.parts))
+    step.now = with_part(step.now, Pipes, **fields)
 
 
 def learn(step: Step[State], seat: int, n: int) -> None:
@@ -168,9 +167,7 @@ chronicle.names(Practise, "g2.piping.move.practise")
 chronicle.logs(TuneLearnt, "g2.piping.log.learnt")
 
 
-@chronicle.touches(Clap)
-def hands(move: Clap) -> Things:
-    return (f"clap-{'ny'[move.yes]}",)
+chronicle.touches(Clap, "clap-{yes}")
 
 
 @chronicle.names(Clap)
