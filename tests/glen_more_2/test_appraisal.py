@@ -10,11 +10,10 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES, register
 from core.kernel import Chance
 from tests.glen_more_2.piping import CHRONICLE, NAME, Pipes
+from tests.glen_more_2.playing import take
 from tests.glen_more_2.positions import (
     CASTLE,
-    RED,
     VILLAGE,
-    YELLOW,
     Land,
     activating,
     dealt,
@@ -23,8 +22,8 @@ from tests.glen_more_2.positions import (
     marking,
     position,
     random_games,
-    take,
 )
+from tests.glens.positions import RED, YELLOW
 
 
 def look(*lands, **told):

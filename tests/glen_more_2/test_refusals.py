@@ -11,34 +11,23 @@ from core.glens.state import Take
 from core.glens.telling import END_TURN
 from core.kernel import IllegalMove
 from core.kernel.things import lettered
+from tests.glen_more_2.playing import mark, pay, play, space_of, stop, take, taken
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
-    RED,
     VILLAGE,
     Land,
-    activate,
     activating,
-    at,
     clan,
     finishing,
     good,
-    keys,
     laying,
-    mark,
     marking,
-    pay,
-    place,
-    play,
     position,
     random_games,
-    space_of,
-    stop,
-    take,
-    taken,
     tile,
-    walk,
 )
+from tests.glens.positions import RED, activate, at, keys, place, walk
 
 
 def why(state, *things):

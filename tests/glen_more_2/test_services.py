@@ -16,24 +16,12 @@ from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.tasks import Activating, Finishing, Laying, PuttingGoods
 from core.glens.effects import read_price
 from core.glens.state import Activate, Pay
-from tests.glen_more_2.positions import (
-    CASTLE,
-    GOODS,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
+from tests.glen_more_2.playing import (
     all_goods,
-    at,
-    finishing,
-    good,
     goods_at,
     mark,
-    marking,
     moves_of,
     pay,
-    place,
     play,
     points,
     put,
@@ -41,8 +29,9 @@ from tests.glen_more_2.positions import (
     red,
     remove,
     scots_at,
-    tile,
 )
+from tests.glen_more_2.positions import CASTLE, GOODS, VILLAGE, Land, finishing, good, marking, tile
+from tests.glens.positions import RED, YELLOW, activate, at, place
 
 
 def after(state, service, *args, **told):

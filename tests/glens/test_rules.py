@@ -9,16 +9,9 @@ from core.glens import state as glen
 from core.glens.effects import AnyGood, Exchange, Gain, Produce, TakeCard, read_price
 from core.glens.rules import choose_goods, clear_behind, common, gain, pay, produce, sales, works
 from core.kernel import Rulebook
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    at,
-    finishing,
-    goods_at,
-    position,
-    sell,
-    tile,
-)
+from tests.glen_more.playing import goods_at, sell
+from tests.glen_more.positions import Clan, finishing, position, tile
+from tests.glens.positions import RED, at
 
 SPOT = (0, 1)
 CELL = at(SPOT)

@@ -29,8 +29,10 @@ from core.glen_more_2.tasks import Finishing
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.gangs import FILE, abroad, member, mob, number
-from tests.glen_more_2.positions import GREEN, RED, YELLOW, Land, at, card, clan, space_of, tile
+from tests.glen_more_2.playing import space_of
+from tests.glen_more_2.positions import Land, card, clan, tile
 from tests.glen_more_2.tasks import own_tasks
+from tests.glens.positions import GREEN, RED, YELLOW, at
 from tests.web.glen_more_2 import (
     GARDEN,
     KEY,

@@ -19,13 +19,11 @@ from core.glen_more_2.tasks import Finishing, PuttingGoods
 from core.glens.chain import DIE, GAP
 from core.glens.state import DieMoved, EndTurn, Take, TileLaid, Walk
 from core.kernel.words import LANGUAGES
+from tests.glen_more_2.playing import play, space_of, take
 from tests.glen_more_2.positions import (
     KIT,
-    RED,
-    YELLOW,
     Land,
     activating,
-    at,
     card,
     clan,
     dealt,
@@ -33,12 +31,10 @@ from tests.glen_more_2.positions import (
     good,
     laying,
     marking,
-    play,
     position,
-    space_of,
-    take,
     tile,
 )
+from tests.glens.positions import RED, YELLOW, at
 from tests.web.glen_more_2 import (
     GARDEN,
     KEY,

@@ -9,7 +9,8 @@ from core.glen_more.state import Finishing, GivingUpMember
 from core.glens.state import Activate, ChoosingGood, Place, Placing, TileLaid
 from core.glens.telling import END_TURN as END
 from core.glens.telling import STOP
-from tests.glen_more.positions import RED, YELLOW, Clan, activating, at, dealt, finishing, position, tile
+from tests.glen_more.positions import Clan, activating, dealt, finishing, position, tile
+from tests.glens.positions import RED, YELLOW, at
 from tests.web.glen_more import GARDEN, WORDS, cell, drawn, holding, label, placing, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import replace

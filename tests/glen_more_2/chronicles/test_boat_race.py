@@ -39,30 +39,9 @@ from tests.glen_more_2.chronicles.boats import (
     way,
     where,
 )
-from tests.glen_more_2.positions import (
-    CASTLE,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    at,
-    events_of,
-    keys,
-    mark,
-    marking,
-    moves_of,
-    place,
-    play,
-    position,
-    red,
-    remove,
-    settled,
-    take,
-    tile,
-    walk,
-)
+from tests.glen_more_2.playing import events_of, mark, moves_of, play, red, remove, take
+from tests.glen_more_2.positions import CASTLE, KIT, VILLAGE, Land, marking, position, settled, tile
+from tests.glens.positions import RED, YELLOW, activate, at, keys, place, walk
 
 replace = msgspec.structs.replace
 

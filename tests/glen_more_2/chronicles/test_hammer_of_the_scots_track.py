@@ -55,26 +55,9 @@ from tests.glen_more_2.chronicles.england import (
     use,
 )
 from tests.glen_more_2.chronicles.gangs import member, mobbed, of
-from tests.glen_more_2.positions import (
-    END,
-    GREEN,
-    KIT,
-    RED,
-    YELLOW,
-    Land,
-    activate,
-    dice,
-    mark,
-    moves_of,
-    pile,
-    place,
-    play,
-    red,
-    stop,
-    take,
-    tile,
-    told_by,
-)
+from tests.glen_more_2.playing import mark, moves_of, pile, play, red, stop, take, told_by
+from tests.glen_more_2.positions import END, KIT, Land, dice, tile
+from tests.glens.positions import GREEN, RED, YELLOW, activate, place
 
 replace = msgspec.structs.replace
 

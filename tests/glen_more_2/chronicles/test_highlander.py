@@ -22,35 +22,24 @@ from tests.glen_more_2.chronicles.mountain import (
     lying,
     track,
 )
-from tests.glen_more_2.positions import (
-    BLUE,
-    CASTLE,
-    END,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
+from tests.glen_more_2.playing import (
     all_goods,
-    at,
-    by_loch_ness,
-    dice,
     events_of,
     goods_at,
     kinds,
     moves_of,
     pile,
-    place,
     play,
     put,
     red,
     sell,
     stop,
     take,
-    tile,
     tiles_to_take,
     told_by,
 )
+from tests.glen_more_2.positions import CASTLE, END, KIT, VILLAGE, Land, dice, tile
+from tests.glens.positions import BLUE, RED, YELLOW, at, by_loch_ness, place
 
 POOR = Land(coins=0)
 

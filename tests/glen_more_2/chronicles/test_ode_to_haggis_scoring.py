@@ -25,19 +25,10 @@ from tests.glen_more_2.chronicles.haggis import (
     the_last_move,
     turned,
 )
-from tests.glen_more_2.positions import (
-    GREEN,
-    KIT,
-    RED,
-    YELLOW,
-    Land,
-    dice,
-    line,
-    play,
-    points,
-    red,
-)
+from tests.glen_more_2.playing import line, play, points, red
+from tests.glen_more_2.positions import KIT, Land, dice
 from tests.glen_more_2.positions import position as base_position
+from tests.glens.positions import GREEN, RED, YELLOW
 
 # 4. Haggis scoring
 

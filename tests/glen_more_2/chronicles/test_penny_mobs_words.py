@@ -32,29 +32,11 @@ from tests.glen_more_2.chronicles.gangs import (
 )
 from tests.glen_more_2.chronicles.haggis import served
 from tests.glen_more_2.chronicles.mountain import highland
-from tests.glen_more_2.positions import (
-    CASTLE,
-    END,
-    GREEN,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    at,
-    card,
-    clan,
-    keys,
-    marking,
-    play,
-    position,
-    space_of,
-    take,
-    tile,
-    tiles_to_take,
-)
+from tests.glen_more_2.playing import play, space_of, take, tiles_to_take
+from tests.glen_more_2.positions import CASTLE, END, KIT, VILLAGE, Land, card, clan, marking, position, tile
 from tests.glen_more_2.tasks import own_tasks
 from tests.glen_more_2.telling import TONGUES, english, everything_is_said, said
+from tests.glens.positions import GREEN, RED, YELLOW, at, keys
 
 replace = msgspec.structs.replace
 

@@ -10,8 +10,9 @@ from core.glens.state import Activate, Take
 from core.kernel import Chance
 from tests.glen_more_2.chronicles.casks import SALE, cellars, working
 from tests.glen_more_2.chronicles.games import Players, ordinary
-from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land
+from tests.glen_more_2.positions import SETTINGS, Land
 from tests.glen_more_2.promises import check_cellar, in_shares
+from tests.glens.positions import RED, YELLOW
 
 OWN = (cask.AgeBarrel, cask.Distil, cask.GiveBarrel, cask.SellBarrel, cask.StopToSell, cask.StoreBarrel)
 
