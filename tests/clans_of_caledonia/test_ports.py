@@ -3,6 +3,7 @@
 from core.clans_of_caledonia import GAME, moves, tasks
 from core.clans_of_caledonia.events import PortUsed
 from core.clans_of_caledonia.rules.glory import glory_of
+from tests.clans_of_caledonia.playing import expand, legal, money, play, refused, stock, told
 from tests.clans_of_caledonia.positions import (
     BREAD,
     CHEESE,
@@ -13,15 +14,8 @@ from tests.clans_of_caledonia.positions import (
     Seat,
     contract,
     contracts,
-    expand,
-    legal,
-    money,
-    play,
     position,
-    refused,
     space,
-    stock,
-    told,
     unit,
 )
 

@@ -8,7 +8,8 @@ from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.moves import Decline, Draw
 from core.clans_of_caledonia.options import Options
 from core.kernel import Chance
-from tests.clans_of_caledonia.positions import Seat, contracts, expand, play, position
+from tests.clans_of_caledonia.playing import expand, play
+from tests.clans_of_caledonia.positions import Seat, contracts, position
 
 
 def middle_of_a_game(seats, seed):

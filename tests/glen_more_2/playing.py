@@ -1,73 +1,19 @@
-"""Moves of Glen More II, told by names and places, and what is seen after them."""
+"""Playing moves of Glen More II, and what is seen after them."""
 
 from __future__ import annotations
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.moves import (
-    Discard,
-    Move,
-    PayScot,
-    PlaceMarker,
-    PutGood,
-    PutScot,
-    RemoveTile,
-    Stop,
-    TakeDiscarded,
-)
+from core.glen_more_2.moves import Move, PlaceMarker
 from core.glen_more_2.state import Player, State
 from core.glen_more_2.tasks import Resolving
 from core.glens import state as glen
-from tests.glen_more_2.positions import END, KIT, clan, good, piece, source, speech, tile
-from tests.glens.positions import FIGURES, RED, Spot, at, members_at, piece_name, place, spots
+from tests.glen_more_2.moves import mark, take
+from tests.glen_more_2.positions import KIT, source, speech
+from tests.glens.positions import RED, Spot, members_at, piece_name, place, spots
 
-sell, pay, buy, choose = speech.sell, speech.pay, speech.buy, speech.choose
 goods_at, all_goods, rows = speech.goods_at, speech.all_goods, speech.rows
 play, told_by, moves_of = speech.play, speech.told_by, speech.moves_of
 scots_at = members_at
-
-
-def space_of(state: State, name: str) -> int:
-    """The place on the rondel of a tile or a figure."""
-    return state.chain.index(piece(name) if name in (*FIGURES, "die") else tile(name))
-
-
-def take(state: State, name: str) -> glen.Take:
-    return glen.Take(space_of(state, name))
-
-
-def stop(state: State) -> Stop:
-    return Stop(space_of(state, END))
-
-
-def discard(state: State, name: str, reward: int = 0) -> Discard:
-    return Discard(space_of(state, name), reward)
-
-
-def give_up(spot: Spot) -> PayScot:
-    return PayScot(at(spot))
-
-
-def put(name: str, spot: Spot) -> PutGood:
-    return PutGood(good(name), at(spot))
-
-
-def put_scot(spot: Spot) -> PutScot:
-    return PutScot(at(spot))
-
-
-def mark(name: str) -> PlaceMarker:
-    return PlaceMarker(clan(name))
-
-
-def remove(spot: Spot) -> RemoveTile:
-    return RemoveTile(at(spot))
-
-
-def out_of_discards(name: str) -> TakeDiscarded:
-    return TakeDiscarded(tile(name))
-
-
-# Playing and looking
 
 
 def taken(state: State, name: str, spot: Spot | None = None) -> State:

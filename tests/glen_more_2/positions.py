@@ -14,10 +14,7 @@ import msgspec
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.components import Components
-from core.glen_more_2.moves import (
-    Move,
-    Stop,
-)
+from core.glen_more_2.moves import Move, Stop
 from core.glen_more_2.sets import base, built_in
 from core.glen_more_2.state import Options, Player, State
 from core.glen_more_2.tasks import Finishing, Laying, Resolving, StartingActivation, TakingTile, Task

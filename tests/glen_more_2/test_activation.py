@@ -9,26 +9,8 @@ from core.glen_more_2.moves import Decline, PutGood, PutScot
 from core.glen_more_2.tasks import Activating, Finishing, KeepingGoods, Resolving
 from core.glens import state as glen
 from core.kernel import IllegalMove
-from tests.glen_more_2.playing import (
-    all_goods,
-    buy,
-    choose,
-    goods_at,
-    mark,
-    moves_of,
-    out_of_discards,
-    pay,
-    play,
-    points,
-    put,
-    put_scot,
-    red,
-    remove,
-    scots_at,
-    sell,
-    taken,
-    told_by,
-)
+from tests.glen_more_2.moves import buy, choose, mark, out_of_discards, pay, put, put_scot, remove, sell
+from tests.glen_more_2.playing import all_goods, goods_at, moves_of, play, points, red, scots_at, taken, told_by
 from tests.glen_more_2.positions import (
     CASTLE,
     KIT,

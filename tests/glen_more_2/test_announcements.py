@@ -45,17 +45,15 @@ from core.glens import state as glen
 from core.glens.chain import DIE, figure
 from core.kernel import Chance, Rulebook
 from core.kernel.agenda import put
+from tests.glen_more_2.moves import mark, stop, take
 from tests.glen_more_2.playing import (
     clans_to_mark,
-    mark,
     moves_of,
     pile,
     places,
     play,
     points,
     red,
-    stop,
-    take,
     taken,
     tiles_to_take,
     told_by,

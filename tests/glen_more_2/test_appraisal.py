@@ -9,8 +9,8 @@ from core.bots import Plan
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES, register
 from core.kernel import Chance
+from tests.glen_more_2.moves import take
 from tests.glen_more_2.piping import CHRONICLE, NAME, Pipes
-from tests.glen_more_2.playing import take
 from tests.glen_more_2.positions import (
     CASTLE,
     VILLAGE,

@@ -19,8 +19,9 @@ from core.kernel import Chance
 from core.kernel.codecs import from_file, from_link, to_file, to_link
 from core.kernel.contract import BadOptions
 from core.kernel.journal import Seat, Table, new_journal
+from tests.glen_more_2.moves import stop
 from tests.glen_more_2.piping import CHRONICLE, NAME, Clap, Clapping, Pipes, Practise, TuneLearnt, pipes
-from tests.glen_more_2.playing import red, stop
+from tests.glen_more_2.playing import red
 from tests.glen_more_2.positions import BASE, CASTLE, END, KIT, VILLAGE, Land, activating, position
 from tests.glens.positions import RED, YELLOW, activate, at
 

@@ -9,25 +9,18 @@ from core.glen_more_2.tasks import Activating, Finishing, Laying, Resolving
 from core.glens import state as glen
 from core.glens.chain import figure
 from core.kernel import IllegalMove
+from tests.glen_more_2.moves import mark, out_of_discards, pay, put, put_scot, remove, sell, take
 from tests.glen_more_2.playing import (
     all_goods,
     clans_to_mark,
     goods_at,
-    mark,
     moves_of,
-    out_of_discards,
-    pay,
     places,
     play,
     points,
-    put,
-    put_scot,
     red,
-    remove,
     rows,
     scots_at,
-    sell,
-    take,
     told_by,
 )
 from tests.glen_more_2.positions import (

@@ -10,7 +10,8 @@ from core.glen_more_2.components import KINDS, STACKS
 from core.glen_more_2.sets import base, built_in_files
 from core.glens import effects as shared
 from core.glens.territory import place_of
-from tests.glen_more_2.playing import goods_at, mark, moves_of, play, red, scots_at, taken
+from tests.glen_more_2.moves import mark
+from tests.glen_more_2.playing import goods_at, moves_of, play, red, scots_at, taken
 from tests.glen_more_2.positions import (
     BASE,
     CASTLE,

@@ -7,25 +7,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.moves import Decline, Discard, PlaceMarker, PutGood, PutScot, RemoveTile, Stop, TakeDiscarded
 from core.glen_more_2.tasks import Finishing, KeepingGoods, Laying, Resolving, TakingTile
 from core.glens import state as glen
-from tests.glen_more_2.playing import (
-    buy,
-    clans_to_mark,
-    discard,
-    goods_at,
-    kinds,
-    mark,
-    moves_of,
-    out_of_discards,
-    pay,
-    play,
-    points,
-    put_scot,
-    red,
-    sell,
-    take,
-    taken,
-    tiles_to_take,
-)
+from tests.glen_more_2.moves import buy, discard, mark, out_of_discards, pay, put_scot, sell, take
+from tests.glen_more_2.playing import clans_to_mark, goods_at, kinds, moves_of, play, points, red, taken, tiles_to_take
 from tests.glen_more_2.positions import (
     CASTLE,
     END,

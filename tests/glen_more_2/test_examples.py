@@ -10,23 +10,20 @@ from core.glen_more_2.scoring import category_points, coin_points, counts, terri
 from core.glen_more_2.tasks import NextPiece
 from core.glens.chain import DIE
 from core.glens.state import Activate, EndTurn
+from tests.glen_more_2.moves import buy, mark, remove, sell
 from tests.glen_more_2.playing import (
     all_goods,
-    buy,
     clans_to_mark,
     goods_at,
     line,
-    mark,
     moves_of,
     pile,
     places,
     play,
     points,
     red,
-    remove,
     rows,
     scots_at,
-    sell,
     taken,
     turn,
 )

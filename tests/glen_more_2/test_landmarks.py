@@ -9,26 +9,17 @@ from core.glen_more_2.rules.laying import joined
 from core.glen_more_2.scoring import category_points, coin_points
 from core.glen_more_2.tasks import Finishing, KeepingGoods
 from core.glens.state import Activate, ActivateAnywhere, ChooseGood, CoinsGained, EndTurn, Take
+from tests.glen_more_2.moves import choose, discard, mark, out_of_discards, pay, put, put_scot, remove, sell, stop
 from tests.glen_more_2.playing import (
-    choose,
     clans_to_mark,
-    discard,
     goods_at,
-    mark,
     moves_of,
-    out_of_discards,
-    pay,
     pile,
     places,
     play,
     points,
-    put,
-    put_scot,
     red,
-    remove,
     scots_at,
-    sell,
-    stop,
     taken,
     told_by,
     turn,

@@ -6,7 +6,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.rules.laying import joined
 from core.glens.state import TileLaid
 from core.kernel import IllegalMove
-from tests.glen_more_2.playing import goods_at, mark, moves_of, places, play, points, red, remove, scots_at, told_by
+from tests.glen_more_2.moves import mark, remove
+from tests.glen_more_2.playing import goods_at, moves_of, places, play, points, red, scots_at, told_by
 from tests.glen_more_2.positions import CASTLE, KIT, VILLAGE, Land, laying, marking, random_games, tile
 from tests.glens.positions import RED, activate, at, place, tile_at
 

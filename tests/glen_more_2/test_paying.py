@@ -7,20 +7,17 @@ from core.glen_more_2.moves import PayScot
 from core.glen_more_2.tasks import Finishing, GivingScot
 from core.glens.state import Buy, CoinsPaid, GoodBought, GoodSold, Pay, Payment, Sell, WhiskyPaid
 from core.kernel import IllegalMove
+from tests.glen_more_2.moves import buy, give_up, pay, sell
 from tests.glen_more_2.playing import (
     all_goods,
-    buy,
-    give_up,
     goods_at,
     moves_of,
-    pay,
     places,
     play,
     points,
     red,
     rows,
     scots_at,
-    sell,
     taken,
     tiles_to_take,
     told_by,

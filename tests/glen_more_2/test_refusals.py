@@ -11,7 +11,8 @@ from core.glens.state import Take
 from core.glens.telling import END_TURN
 from core.kernel import IllegalMove
 from core.kernel.things import lettered
-from tests.glen_more_2.playing import mark, pay, play, space_of, stop, take, taken
+from tests.glen_more_2.moves import mark, pay, space_of, stop, take
+from tests.glen_more_2.playing import play, taken
 from tests.glen_more_2.positions import (
     CASTLE,
     END,

@@ -11,6 +11,7 @@ from core.glen_more_2.rules.rondel import all_spaces
 from core.glen_more_2.tasks import Finishing, NextPiece, TakingTile
 from core.glens.chain import DIE, figure, is_figure
 from core.glens.state import DieMoved, EndTurn, Take, TileDealt, TilesLeft
+from tests.glen_more_2.moves import stop, take
 from tests.glen_more_2.playing import (
     events_of,
     line,
@@ -19,8 +20,6 @@ from tests.glen_more_2.playing import (
     play,
     points,
     red,
-    stop,
-    take,
     taken,
     tiles_to_take,
     told_by,

@@ -6,7 +6,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.events import Compared, FinalStep, GameEnded, ScoringEnded
 from core.glen_more_2.scoring import category_points, coin_points, counts, territory_points, tile_count
 from core.glens.state import EndTurn, PointsGained
-from tests.glen_more_2.playing import play, points, red, stop, told_by
+from tests.glen_more_2.moves import stop
+from tests.glen_more_2.playing import play, points, red, told_by
 from tests.glen_more_2.positions import (
     CASTLE,
     END,

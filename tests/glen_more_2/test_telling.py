@@ -6,7 +6,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.events import CoinsGiven, DieLeft, DieWaits, PersonKept, TileRemoved
 from core.glens.state import DieMoved, TileActivated
 from core.kernel import say
-from tests.glen_more_2.playing import discard, mark, out_of_discards, play, put, put_scot, remove, stop, take
+from tests.glen_more_2.moves import discard, mark, out_of_discards, put, put_scot, remove, stop, take
+from tests.glen_more_2.playing import play
 from tests.glen_more_2.positions import (
     CASTLE,
     KIT,

@@ -9,21 +9,8 @@ from core.glen_more_2.tasks import Finishing, Laying, Resolving, TakingTile
 from core.glens import state as glen
 from core.glens.chain import figure
 from core.kernel import IllegalMove
-from tests.glen_more_2.playing import (
-    discard,
-    goods_at,
-    mark,
-    moves_of,
-    pile,
-    play,
-    red,
-    rows,
-    sell,
-    take,
-    taken,
-    tiles_to_take,
-    told_by,
-)
+from tests.glen_more_2.moves import discard, mark, sell, take
+from tests.glen_more_2.playing import goods_at, moves_of, pile, play, red, rows, taken, tiles_to_take, told_by
 from tests.glen_more_2.positions import (
     CASTLE,
     END,

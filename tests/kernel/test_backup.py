@@ -11,17 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.games import GAMES
-from core.kernel.backup import (
-    LATEST,
-    MARK,
-    MOST_BACKUP_BYTES,
-    MOST_PARTS,
-    Backup,
-    Lost,
-    Part,
-    is_backup,
-    read_backup,
-)
+from core.kernel.backup import LATEST, MARK, MOST_BACKUP_BYTES, MOST_PARTS, Backup, Lost, Part, is_backup, read_backup
 from core.kernel.codecs import journal_in, seal, to_file
 from core.kernel.door import MOST_FILE_BYTES
 from core.kernel.journal import Seat, Unreadable, new_journal

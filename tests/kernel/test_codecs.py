@@ -16,16 +16,7 @@ from core.clans_and_glory import GAME, ClansAndGlory
 from core.clans_and_glory.state import Options
 from core.games import GAMES
 from core.kernel import Chance
-from core.kernel.codecs import (
-    FILE_FORMAT,
-    MOST_MESSAGE_CHARS,
-    find_link,
-    from_file,
-    from_link,
-    seal,
-    to_file,
-    to_link,
-)
+from core.kernel.codecs import FILE_FORMAT, MOST_MESSAGE_CHARS, find_link, from_file, from_link, seal, to_file, to_link
 from core.kernel.door import MOST_FILE_BYTES, MOST_LINK_CHARS
 from core.kernel.journal import Seat, Table, Unreadable, new_journal
 

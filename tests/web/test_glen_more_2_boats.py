@@ -9,15 +9,7 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.boat_race.circuit import lap, spaces, way_home
-from core.glen_more_2.chronicles.boat_race.state import (
-    LAST,
-    NEUTRAL,
-    BoatMoved,
-    Sail,
-    race,
-    start_tile,
-    with_race,
-)
+from core.glen_more_2.chronicles.boat_race.state import LAST, NEUTRAL, BoatMoved, Sail, race, start_tile, with_race
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import TakingTile
 from core.kernel.words import LANGUAGES

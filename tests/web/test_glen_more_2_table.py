@@ -19,7 +19,8 @@ from core.glen_more_2.tasks import Finishing, PuttingGoods
 from core.glens.chain import DIE, GAP
 from core.glens.state import DieMoved, EndTurn, Take, TileLaid, Walk
 from core.kernel.words import LANGUAGES
-from tests.glen_more_2.playing import play, space_of, take
+from tests.glen_more_2.moves import space_of, take
+from tests.glen_more_2.playing import play
 from tests.glen_more_2.positions import (
     KIT,
     Land,

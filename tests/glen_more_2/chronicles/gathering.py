@@ -12,7 +12,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.great_gathering import counting
 from core.glen_more_2.chronicles.great_gathering import state as great
 from core.glen_more_2.state import State
-from tests.glen_more_2.playing import mark, play, stop, take
+from tests.glen_more_2.moves import mark, stop, take
+from tests.glen_more_2.playing import play
 from tests.glen_more_2.positions import END, Land, position, tile
 from tests.glens.positions import split
 

@@ -34,21 +34,8 @@ from tests.glen_more_2 import piping
 from tests.glen_more_2.chronicles.boats import LOOK, SAIL, regatta
 from tests.glen_more_2.chronicles.gangs import member, mobbed, slot
 from tests.glen_more_2.chronicles.mountain import climb, give, highland, lying
-from tests.glen_more_2.playing import (
-    goods_at,
-    kinds,
-    mark,
-    moves_of,
-    pile,
-    play,
-    put,
-    red,
-    scots_at,
-    stop,
-    take,
-    tiles_to_take,
-    told_by,
-)
+from tests.glen_more_2.moves import mark, put, stop, take
+from tests.glen_more_2.playing import goods_at, kinds, moves_of, pile, play, red, scots_at, tiles_to_take, told_by
 from tests.glen_more_2.positions import (
     CASTLE,
     END,

@@ -32,7 +32,8 @@ from tests.glen_more_2.chronicles.gathering import (
     vote,
     voted,
 )
-from tests.glen_more_2.playing import mark, out_of_discards, play, points, take, told_by
+from tests.glen_more_2.moves import mark, out_of_discards, take
+from tests.glen_more_2.playing import play, points, told_by
 from tests.glen_more_2.positions import CASTLE, VILLAGE, Land, position, source, tile
 from tests.glens.positions import GREEN, RED, YELLOW
 from web.app.saves import looks

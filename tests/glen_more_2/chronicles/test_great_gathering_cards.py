@@ -18,7 +18,8 @@ from tests.glen_more_2.chronicles.gathering import (
     verdict,
     voted,
 )
-from tests.glen_more_2.playing import discard, mark, out_of_discards, play, points, remove, take
+from tests.glen_more_2.moves import discard, mark, out_of_discards, remove, take
+from tests.glen_more_2.playing import play, points
 from tests.glen_more_2.positions import CASTLE, VILLAGE, Land, dice, tile
 from tests.glens.positions import RED, YELLOW
 

@@ -26,12 +26,11 @@ from tests.glen_more_2.chronicles.england import (
     track,
     use,
 )
+from tests.glen_more_2.moves import give_up, mark, sell, stop, take
 from tests.glen_more_2.playing import (
     clans_to_mark,
     events_of,
-    give_up,
     goods_at,
-    mark,
     moves_of,
     pile,
     places,
@@ -40,9 +39,6 @@ from tests.glen_more_2.playing import (
     red,
     rows,
     scots_at,
-    sell,
-    stop,
-    take,
     told_by,
 )
 from tests.glen_more_2.positions import CASTLE, END, KIT, VILLAGE, Land, card, dice, tile

@@ -13,15 +13,8 @@ from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Finishing, Laying, NextPiece, TakingTile
 from core.glens.chain import DIE, figure, is_piece
 from core.glens.state import Buy, DieMoved, EndTurn, Sell, Take, TileDealt, TileTaken
-from tests.glen_more_2.chronicles.mountain import (
-    HARD,
-    NORMAL,
-    climb,
-    give,
-    highland,
-    lying,
-    track,
-)
+from tests.glen_more_2.chronicles.mountain import HARD, NORMAL, climb, give, highland, lying, track
+from tests.glen_more_2.moves import put, sell, stop, take
 from tests.glen_more_2.playing import (
     all_goods,
     events_of,
@@ -30,11 +23,7 @@ from tests.glen_more_2.playing import (
     moves_of,
     pile,
     play,
-    put,
     red,
-    sell,
-    stop,
-    take,
     tiles_to_take,
     told_by,
 )

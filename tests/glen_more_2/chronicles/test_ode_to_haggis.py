@@ -23,7 +23,8 @@ from tests.glen_more_2.chronicles.haggis import (
     take_open,
     taking,
 )
-from tests.glen_more_2.playing import all_goods, mark, moves_of, pay, play, red, rows, taken
+from tests.glen_more_2.moves import mark, pay
+from tests.glen_more_2.playing import all_goods, moves_of, play, red, rows, taken
 from tests.glen_more_2.positions import KIT, VILLAGE, Land, clan, dealt, tile
 from tests.glens.positions import GREEN, RED, YELLOW, activate, at, keys
 

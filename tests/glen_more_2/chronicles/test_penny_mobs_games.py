@@ -6,15 +6,7 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import Halt
 from core.glen_more_2.chronicles.penny_mobs.rules import may_play
-from core.glen_more_2.chronicles.penny_mobs.state import (
-    JAIL,
-    NAME,
-    WAITING,
-    Member,
-    file_of,
-    mobs,
-    with_mobs,
-)
+from core.glen_more_2.chronicles.penny_mobs.state import JAIL, NAME, WAITING, Member, file_of, mobs, with_mobs
 from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken, TakeMember
 from core.glen_more_2.moves import Stop
 from core.glen_more_2.state import Options

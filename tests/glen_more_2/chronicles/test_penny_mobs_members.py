@@ -29,23 +29,17 @@ from tests.glen_more_2.chronicles.gangs import (
 )
 from tests.glen_more_2.chronicles.haggis import served
 from tests.glen_more_2.chronicles.mountain import climb, highland
+from tests.glen_more_2.moves import mark, pay, put, sell, space_of, stop, take
 from tests.glen_more_2.playing import (
     clans_to_mark,
     events_of,
     goods_at,
     kinds,
-    mark,
     moves_of,
-    pay,
     play,
     points,
-    put,
     red,
     rows,
-    sell,
-    space_of,
-    stop,
-    take,
     tiles_to_take,
     told_by,
 )

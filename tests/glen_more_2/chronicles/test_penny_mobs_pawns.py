@@ -35,6 +35,7 @@ from tests.glen_more_2.chronicles.gangs import (
     use,
 )
 from tests.glen_more_2.chronicles.gathering import gathered, values
+from tests.glen_more_2.moves import put, take
 from tests.glen_more_2.playing import (
     all_goods,
     goods_at,
@@ -43,10 +44,8 @@ from tests.glen_more_2.playing import (
     places,
     play,
     points,
-    put,
     red,
     scots_at,
-    take,
     tiles_to_take,
     told_by,
 )

@@ -32,7 +32,8 @@ from tests.glen_more_2.chronicles.gangs import (
 )
 from tests.glen_more_2.chronicles.haggis import served
 from tests.glen_more_2.chronicles.mountain import highland
-from tests.glen_more_2.playing import play, space_of, take, tiles_to_take
+from tests.glen_more_2.moves import space_of, take
+from tests.glen_more_2.playing import play, tiles_to_take
 from tests.glen_more_2.positions import CASTLE, END, KIT, VILLAGE, Land, card, clan, marking, position, tile
 from tests.glen_more_2.tasks import own_tasks
 from tests.glen_more_2.telling import TONGUES, english, everything_is_said, said

@@ -37,7 +37,8 @@ from tests.glen_more_2.chronicles.casks import (
     working,
 )
 from tests.glen_more_2.chronicles.england import border
-from tests.glen_more_2.playing import all_goods, buy, events_of, mark, moves_of, play, red, take, taken
+from tests.glen_more_2.moves import buy, mark, take
+from tests.glen_more_2.playing import all_goods, events_of, moves_of, play, red, taken
 from tests.glen_more_2.positions import CASTLE, KIT, VILLAGE, Land, dealt, marking, settled, tile
 from tests.glens.positions import RED, YELLOW, activate, at, place
 
