@@ -221,3 +221,21 @@ def test_set_up_can_be_a_step_that_listeners_hear():
     step.tell(Harvested(0, 4))
     state, _ = CHRONICLE.finish(step)
     assert state.agenda == (Toll(1, 0),)
+
+
+def test_many_things_told_at_once_are_heard_one_by_one():
+    told = [Harvested(0, 4), Harvested(1, 5)]
+    for rules, agenda in ((base, ()), (CHRONICLE, (Toll(1, 0), Toll(0, 1)))):
+        step = rules.step(msgspec.structs.replace(START, goods=(4, 5), agenda=()))
+        step.tell_each([])
+        step.tell_each(told)
+        assert step.events == told
+        assert rules.finish(step)[0].agenda == agenda
+
+
+def test_a_book_knows_who_asks_and_what_is_registered_stays_a_function():
+    assert {*BOTH.offering} == {Turn, Toll}
+    assert BOTH.kinds[0] == [Turn, Toll, Harvest, Rest]
+    assert BOTH.kinds[1] == [Work, Take]
+    assert BOTH.modifiers == {Yield: (rich_soil,)}
+    assert all(map(callable, (ask, work_only, work, harvest, a_neighbour_wants_a_share, rich_soil)))

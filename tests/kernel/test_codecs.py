@@ -270,6 +270,20 @@ def test_a_format_of_a_newer_version():
     assert fault(from_link, "BagpipesAndFiddlesAndDrums") == "link.foreign"
 
 
+def test_a_link_of_a_newer_format_is_known_by_its_first_letter_alone():
+    sealed = base64.urlsafe_b64encode(seal(b"x" * 110)).decode().rstrip("=")
+    assert sealed[0].islower()
+    assert fault(from_link, f"B{sealed}") == "link.newer"
+
+
+def test_contents_of_the_wrong_kind_are_refused_by_what_reads_them():
+    """Not only because something broke later on: the fuzz looks for that."""
+    for read, data in ((from_file, FILE_FORMAT + seal(b"\x80")), (from_link, forged_link(seats=7))):
+        with pytest.raises(Unreadable) as refusal:
+            read(data, GAMES)
+        assert isinstance(refusal.value.__cause__, msgspec.DecodeError)
+
+
 def test_a_journal_of_older_rules_opens_at_the_last_position_that_still_replays():
     games = {"clans_and_glory": Stricter()}
     old = played(20)
