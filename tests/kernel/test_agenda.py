@@ -14,6 +14,7 @@ import pytest
 from core.kernel import Rulebook, Step
 from core.kernel.agenda import Position
 from core.kernel.messages import Message, say
+from core.kernel.things import Tapped
 
 
 class Turn(msgspec.Struct, frozen=True, tag=True):
@@ -204,6 +205,37 @@ def test_the_prompt_belongs_to_the_task():
 def test_two_books_may_not_answer_for_the_same_thing():
     with pytest.raises(ValueError, match="two rules"):
         base.joined(base)
+
+
+def test_two_books_may_not_answer_for_the_same_move():
+    other: Rulebook[Field, Work] = Rulebook()
+    other.answers(Turn, Work)(work)
+    with pytest.raises(ValueError, match="two rules"):
+        base.joined(other)
+
+
+def test_the_first_task_says_why_something_is_not_possible():
+    rules: Rulebook[Field, Work] = Rulebook()
+    rules.offers(Turn)(work_only)
+    rules.touches(Work, "spade")
+    rules.refuses(Turn)(lambda state, task, tapped: (say("toy.not_now", n=task.seat),))
+    assert rules.why_not(START, Tapped(["spade"])) == ()
+    assert rules.why_not(START, Tapped(["plough"])) == (say("toy.not_now", n=0),)
+
+
+def test_moves_that_had_to_be_found_on_the_way_are_not_found_again():
+    found = []
+    rules: Rulebook[Field, Work | Take] = Rulebook()
+    rules.answers(Turn, Work)(lambda step, task, move: step.then(Toll(1, 0)))
+
+    @rules.offers(Toll, lapses=True)
+    def any_share(state: Field, task: Toll) -> Sequence[Take]:
+        found.append(state)
+        return [Take(1), Take(2)]
+
+    state, _ = rules.advance(START, Work())
+    assert list(rules.moves(state)) == [Take(1), Take(2)]
+    assert found == [state]
 
 
 def test_an_agenda_that_never_settles_is_a_defect(monkeypatch):
