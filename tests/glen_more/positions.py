@@ -18,7 +18,8 @@ from core.glen_more.components import BOARD, CARD, CARDS, GOODS, KIT, SOURCES, S
 from core.glen_more.rules import rules
 from core.glens.chain import DIE, GAP, figure, seat_of
 from core.kernel import Chance
-from tests.glens.positions import FIGURES, RED, Played, Speech, Spot, at, split, tile_at
+from tests.glens.positions import FIGURES, RED, Speech, Spot, at, split, tile_at
+from tests.harness import Played, playing
 
 speech = Speech(GAME, GOODS, BOARD.die.faces)
 good, names, dice = speech.good, speech.names, speech.dice
@@ -159,7 +160,8 @@ def dealt(seats: int, seed: int = 1, first: int = 0) -> gm.State:
 @cache
 def random_game(seats: int, seed: int) -> tuple[Played, ...]:
     """A whole game of random moves."""
-    return speech.random_game(dealt(seats, seed), Chance(seed), lambda moves, chance: moves)
+    chance = Chance(seed)
+    return tuple(playing(GAME, dealt(seats, seed), lambda state, moves: chance.pick(moves)))
 
 
 def random_games(games: int = 3) -> list[tuple[Played, ...]]:

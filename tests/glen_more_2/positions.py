@@ -21,7 +21,8 @@ from core.glen_more_2.tasks import Finishing, Laying, Resolving, StartingActivat
 from core.glens import state as glen
 from core.glens.chain import DIE, GAP, figure, seat_of
 from core.kernel import Chance
-from tests.glens.positions import FIGURES, RED, Played, Speech, Spot, at, split, tile_at
+from tests.glens.positions import FIGURES, RED, Speech, Spot, at, split, tile_at
+from tests.harness import Played, playing
 
 KIT = built_in()
 """Everything there is, so that positions can have tiles of any chronicle."""
@@ -190,13 +191,14 @@ def dealt(seats: int, seed: int = 1, **options: object) -> State:
 @cache
 def random_game(seats: int, seed: int, die: bool = False, short_game: bool = False) -> tuple[Played, ...]:
     """A whole game of random moves; World's End is left alone while there is another way, so that games are long."""
-    return speech.random_game(dealt(seats, seed, die=die, short_game=short_game), Chance(seed), _near)
+    chance = Chance(seed)
 
+    def choose(state: State, moves: Sequence[Move]) -> Move:
+        near = [move for move in moves if not isinstance(move, Stop)] or moves
+        takes = [move for move in near if isinstance(move, glen.Take)]
+        return chance.pick(takes[:4] if takes and chance.below(3) else near)
 
-def _near(moves: Sequence[Move], chance: Chance) -> Sequence[Move]:
-    near = [move for move in moves if not isinstance(move, Stop)] or moves
-    takes = [move for move in near if isinstance(move, glen.Take)]
-    return takes[:4] if takes and chance.below(3) else near
+    return tuple(playing(GAME, dealt(seats, seed, die=die, short_game=short_game), choose))
 
 
 SETTINGS = tuple((seats, die) for seats in GAME.seats for die in (False, True) if seats > 2 or not die)
