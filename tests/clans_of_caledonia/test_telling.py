@@ -1,6 +1,7 @@
 """Trade, prices and contracts in words."""
 
 from core.clans_of_caledonia import GAME, moves
+from core.clans_of_caledonia.components import SCORING
 from core.clans_of_caledonia.scoring import SOURCES
 from core.games import words
 from tests.clans_of_caledonia.playing import expand, play
@@ -73,4 +74,6 @@ def test_a_contract_that_takes_an_animal():
 
 
 def test_every_source_of_points_has_a_name_and_a_line():
-    assert {f"cc.{kind}.{source}" for kind in ("source", "scored") for source in SOURCES} <= {*GAME.component_words()}
+    keys = {f"cc.{kind}.{source}" for kind in ("source", "scored") for source in SOURCES}
+    keys |= {f"cc.rating.{line.id}" for line in SCORING.solo_rating}
+    assert keys <= {*GAME.component_words()}
