@@ -206,7 +206,11 @@ def parser() -> argparse.ArgumentParser:
     command("fuzz", text, "build.py fuzz [-h] [--inputs N] [--state FILE]")
 
     text = "Put small faults into the code, one at a time, and see whether the tests notice; goes on where it was."
-    command("mutate", text, "build.py mutate [-h] [--room NAME] [--module NAME] [--again] [--seconds N] [--jobs N]")
+    command(
+        "mutate",
+        text,
+        "build.py mutate [-h] [--room NAME] [--module NAME] [--again] [--share PART] [--seconds N] [--jobs N]",
+    )
 
     sub = command("lint", "Check style, types, layers and the budgets of lines.")
     sub.add_argument("--fix", action="store_true", help="put right what can be put right by itself")

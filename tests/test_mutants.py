@@ -95,6 +95,21 @@ def test_a_python_of_its_own_runs_the_tests_with_a_mutant() -> None:
     )
 
 
+@pytest.mark.slow
+def test_the_tests_of_a_room_notice_the_mutants_of_a_module(tmp_path: Path) -> None:
+    module, state = "core.glens.comparing", tmp_path / "state.json"
+    command = [sys.executable, "-m", "tools.mutate", "--module", module, "--state", str(state)]
+    ended = subprocess.run(command, cwd=mutate.ROOT, capture_output=True, text=True, check=False)
+    names = [f"{module}.{name}" for name, _ in mutants(mutate.source_of(module)[1])]
+    known = mutate.Known(state)
+    assert {*known} == {*names}, ended.stdout
+    assert sum(known[name] == mutate.KILLED for name in names) >= mutate.GOAL * len(names)
+    before = state.stat().st_mtime_ns
+    again = subprocess.run(command, cwd=mutate.ROOT, capture_output=True, text=True, check=False)
+    assert again.returncode == ended.returncode
+    assert state.stat().st_mtime_ns == before, "it goes on where it was"
+
+
 def test_whatever_lives_wants_a_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = mutate.Known(tmp_path / "state.json")
     names = [f"box.f: {number} => 0" for number in range(20)]

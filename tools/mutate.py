@@ -30,6 +30,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
+from zlib import crc32
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -205,6 +206,7 @@ class Run:
         functions = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
         mine = {code for code in self.codes.values() for code in codes_in(code)}
         self.functions = [each for each in functions if each.__code__ in mine]
+        gc.freeze()  # so that children do not copy what they never change
         for name, _, source in self._sources():
             for number, (mutant, statement) in enumerate(mutants(source)):
                 full = f"{name}.{mutant}"
@@ -236,7 +238,6 @@ class Run:
         looking.join()
         found = sorted(zip(seen, items, strict=True), key=lambda each: each[0][1])
         self.tests = [Test(item, seconds, reached) for (passed, seconds, reached), item in found if passed]
-        gc.freeze()  # so that children do not copy what they never change
         failing = [item.nodeid for (passed, _, _), item in found if not passed]
         print(f"{self.room.name}: {len(self.tests)} tests;", f"left out: {', '.join(failing) or 'none'}", flush=True)
 
@@ -296,12 +297,13 @@ class Run:
         """Give all functions of a module the code that they have in another version of it."""
         new = by_place(code)
         other = {old: new.get(place, old) for place, old in by_place(self.codes[module]).items()}
+        mine = [function for function in self.functions if function.__code__ in other]
         try:
-            for function in self.functions:
-                function.__code__ = other.get(function.__code__, function.__code__)
+            for function in mine:
+                function.__code__ = other[function.__code__]
         except ValueError:  # It closes over other names now.
             return False
-        return True
+        return bool(mine)
 
     def try_in_a_new_python(self, module: str, number: int, name: str) -> None:
         command = [sys.executable, "-m", "tools.mutate", "--one", module, str(number), *self.room.tests]
@@ -364,6 +366,7 @@ def main() -> int:
     parser.add_argument("--room", action="append", choices=[room.name for room in ROOMS], help="only this room")
     parser.add_argument("--module", action="append", default=[], help="only this module")
     parser.add_argument("--again", action="store_true", help="try those once more that lived")
+    parser.add_argument("--share", type=float, default=1, help="only this part of them, the same each time; default: 1")
     parser.add_argument("--seconds", type=float, default=10, help="of tests for a mutant; default: %(default)s")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time; default: %(default)s")
     parser.add_argument("--state", type=Path, default=Path(".build/mutate.json"), help="default: %(default)s")
@@ -373,6 +376,7 @@ def main() -> int:
     names = [f"{module}.{name}" for module in modules for name, _ in mutants(source_of(module)[1])]
     before = Known(args.state)
     wanted = {name for name in names if name not in before or (args.again and before[name] != KILLED)}
+    wanted &= {name for name in names if crc32(name.encode()) < args.share * (1 << 32)}
     for room in rooms:
         if any(name.startswith(tuple(f"{module}." for module in room.modules)) for name in wanted):
             run = get_context("fork").Process(target=run_room, args=(room, wanted, args))

@@ -3,7 +3,7 @@
 import pytest
 
 from core.clans_and_glory import GAME
-from core.clans_and_glory.components import DECK
+from core.clans_and_glory.components import COMPONENTS, DECK
 from core.clans_and_glory.facts import Taking, takings
 from core.clans_and_glory.state import BoardScored, GameEnded, KeepShield, LayCard, LayShield
 from core.kernel import Chance
@@ -50,6 +50,12 @@ def test_cg_5_3_first_laid_first_each_takes_all_of_the_lowest_strength():
     assert taken(position(table=table, stacks={0: [1, 0, 1]})) == [(1, [3, 3]), (0, [5, 5]), (1, [6])]
 
 
+def test_cg_5_3_the_card_with_the_lowest_number_is_one_like_the_others():
+    first = f"{COMPONENTS.colours[DECK[0].colour].id} {DECK[0].strength}"
+    state = position(table={"U0": first}, stacks={0: [0]})
+    assert [taking.cards for taking in takings(state)] == [(0,)]
+
+
 def test_cg_5_3_each_board_on_its_own():
     table = {"U0": "moss 5", "U3": "peat 3"}
     assert taken(position(table=table, stacks={0: [0], 1: [1]})) == [(0, [5]), (1, [3])]
@@ -64,6 +70,8 @@ def test_cg_5_4_a_shield_too_many_takes_nothing_and_cards_left_go_to_nobody():
     assert taken(state) == [(0, [5]), (1, [])]
     lines = GAME.standing(state).lines
     assert keys([line.said for line in lines]) == ["cg.takes", "cg.takes_nothing"]
+    assert [line.said.values["place"] for line in lines] == [1, 2]
+    assert lines[0].said.values["strength"] == 5
     left = position(table={"U0": "moss 5", "U1": "moss 6"}, stacks={0: [0]})
     assert GAME.standing(left).points == (5, 0)
 

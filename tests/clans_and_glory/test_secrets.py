@@ -3,6 +3,7 @@
 import pytest
 
 from core.clans_and_glory import GAME
+from core.clans_and_glory.components import long_table
 from core.clans_and_glory.state import CardLaidFaceDown
 from core.kernel import Chance
 from tests.clans_and_glory.positions import card, dealt, position
@@ -50,3 +51,16 @@ def test_what_is_imagined_differs_from_deal_to_deal_but_fits_the_view():
     worlds = [GAME.imagine(view, chance) for _ in range(20)]
     assert len({world.hands for world in worlds}) == 20
     assert all(GAME.view_for(world, 2) == view for world in worlds)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_in_what_is_imagined_every_card_is_in_one_place(players):
+    state, chance = dealt(players, 5), Chance(5)
+    while state.agenda:
+        for seat in (*range(players), None):
+            world = GAME.imagine(GAME.view_for(state, seat), chance)
+            there = [*world.removed, *(here for here in world.cells if here >= 0)]
+            there += [down.card for down in world.face_down]
+            there += [held for hand in world.hands for held in hand]
+            assert sorted(there) == sorted(long_table(players).deck)
+        state, _ = GAME.advance(state, chance.pick(GAME.moves(state)))

@@ -5,7 +5,8 @@ import pytest
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.moves import Decline, Draw, EndTurn, Fulfil, Keep, Obtain, Pass, UsePort
 from core.clans_of_caledonia.tasks import ExportBonuses, Finishing, Fulfilling, Keeping, Obtaining
-from tests.clans_of_caledonia.positions import Seat, contract, contracts, expand, money, play, position, refused
+from tests.clans_of_caledonia.playing import expand, money, play, refused
+from tests.clans_of_caledonia.positions import Seat, contract, contracts, position
 
 HOME = {"cow": [(3, 1)]}
 

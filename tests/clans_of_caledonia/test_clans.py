@@ -24,25 +24,8 @@ from core.clans_of_caledonia.moves import (
     UsePort,
 )
 from core.clans_of_caledonia.tasks import Churning, ExportBonuses, Finishing, PlacingWorker, Processing, Turn
-from tests.clans_of_caledonia.positions import (
-    CHEESE,
-    MILK,
-    WHISKY,
-    WOOL,
-    Seat,
-    contract,
-    expand,
-    legal,
-    money,
-    play,
-    position,
-    producing,
-    refused,
-    space,
-    stock,
-    told,
-    unit,
-)
+from tests.clans_of_caledonia.playing import expand, legal, money, play, producing, refused, stock, told
+from tests.clans_of_caledonia.positions import CHEESE, MILK, WHISKY, WOOL, Seat, contract, position, space, unit
 from tests.clans_of_caledonia.test_set_up import fergusson_is, placing_order
 
 

@@ -10,7 +10,8 @@ from core.clans_of_caledonia.moves import Buy, Sell
 from core.clans_of_caledonia.options import Options
 from core.kernel.files import read_from
 from core.kernel.options import option_fields
-from tests.clans_of_caledonia.positions import Seat, contract, legal, play, position, refused, stock, unit
+from tests.clans_of_caledonia.playing import legal, play, refused, stock
+from tests.clans_of_caledonia.positions import Seat, contract, position, unit
 
 
 def data(name):

@@ -9,23 +9,8 @@ from core.clans_of_caledonia.facts.counting import SOURCES, ledgers
 from core.clans_of_caledonia.rules.exporting import money_up_to
 from core.clans_of_caledonia.state import EMPTY
 from core.clans_of_caledonia.tasks import ExportBonuses, Finishing, Slaughtering
-from tests.clans_of_caledonia.positions import (
-    Seat,
-    contract,
-    expand,
-    good,
-    hexes_for,
-    legal,
-    money,
-    pass_round,
-    play,
-    position,
-    refused,
-    space,
-    stock,
-    told,
-    unit,
-)
+from tests.clans_of_caledonia.playing import expand, hexes_for, legal, money, pass_round, play, refused, stock, told
+from tests.clans_of_caledonia.positions import Seat, contract, good, position, space, unit
 
 HOME = {"cow": [(3, 1)]}
 

@@ -7,6 +7,7 @@ from core.clans_of_caledonia.components import UNITS
 from core.clans_of_caledonia.events import ContractsDrawn
 from core.clans_of_caledonia.moves import Buy, Decline, Draw, EndTurn, Keep, PlaceWorker, Row, Sell
 from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, Keeping, PlacingWorker, Turn
+from tests.clans_of_caledonia.playing import expand, hexes_for, legal, money, play, refused, stock, told
 from tests.clans_of_caledonia.positions import (
     CHEESE,
     WHISKY,
@@ -14,17 +15,9 @@ from tests.clans_of_caledonia.positions import (
     Seat,
     contract,
     contracts,
-    expand,
     good,
-    hexes_for,
-    legal,
-    money,
-    play,
     position,
-    refused,
     space,
-    stock,
-    told,
     unit,
 )
 

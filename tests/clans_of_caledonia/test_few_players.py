@@ -22,20 +22,8 @@ from core.clans_of_caledonia.rules.solo import box_of, moved_by_die
 from core.clans_of_caledonia.state import NEUTRAL, replace
 from core.clans_of_caledonia.tasks import Finishing, Turn
 from core.kernel import Chance
-from tests.clans_of_caledonia.positions import (
-    Seat,
-    contract,
-    expand,
-    hexes_for,
-    legal,
-    money,
-    pass_round,
-    play,
-    position,
-    refused,
-    space,
-    told,
-)
+from tests.clans_of_caledonia.playing import expand, hexes_for, legal, money, pass_round, play, refused, told
+from tests.clans_of_caledonia.positions import Seat, contract, position, space
 
 
 def test_cc_16_1_the_boards_for_two():

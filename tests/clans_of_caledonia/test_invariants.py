@@ -18,6 +18,7 @@ from core.clans_of_caledonia.tasks import Keeping, Turn
 from core.kernel import Chance
 from core.kernel.codecs import link_of
 from core.kernel.journal import Seat, new_journal
+from tests.harness import playing
 
 LAZY = (Pass, Decline, EndTurn)
 KEEN = (Fulfil, Obtain)
@@ -39,16 +40,16 @@ def lively(moves, chance):
 
 def game(seats, options, seed):
     """Every position of a game, and the digits of its link."""
-    state = GAME.deal(options, seats, seed)
     chance = Chance(seed).split()
-    positions, digits = [state], []
-    while state.agenda:
-        moves = list(GAME.moves(state))
+    digits = []
+
+    def choose(state, moves):
         index = lively(moves, chance)
         digits.append((index, len(moves)))
-        state, _ = GAME.advance(state, moves[index])
-        positions.append(state)
-    return positions, digits
+        return moves[index]
+
+    first = GAME.deal(options, seats, seed)
+    return [first, *(played.after for played in playing(GAME, first, choose))], digits
 
 
 def check(state):

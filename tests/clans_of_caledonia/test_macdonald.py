@@ -3,20 +3,8 @@
 from core.clans_of_caledonia import moves
 from core.clans_of_caledonia.facts.counting import glory_of, settlement_numbers
 from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, PlacingWorker, Turn
-from tests.clans_of_caledonia.positions import (
-    CHEESE,
-    Seat,
-    expand,
-    hexes_for,
-    legal,
-    money,
-    place,
-    play,
-    position,
-    producing,
-    refused,
-    space,
-)
+from tests.clans_of_caledonia.playing import expand, hexes_for, legal, money, play, producing, refused
+from tests.clans_of_caledonia.positions import CHEESE, Seat, place, position, space
 
 
 def fisher(units, players=3, **seat):

@@ -5,7 +5,8 @@ import pytest
 from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.moves import Brew, Decline, Fulfil, UpgradeShipping, UpgradeTechnology
 from core.clans_of_caledonia.tasks import Brewing, ExportBonuses, Finishing
-from tests.clans_of_caledonia.positions import Seat, contract, legal, money, play, position
+from tests.clans_of_caledonia.playing import legal, money, play
+from tests.clans_of_caledonia.positions import Seat, contract, position
 
 HOME = {"cow": [(3, 1)]}
 

@@ -7,20 +7,8 @@ from core.clans_of_caledonia.events import BarrelTaken, ClanGained
 from core.clans_of_caledonia.facts.counting import glory_of
 from core.clans_of_caledonia.moves import Buy, Decline, Fulfil, Pass, Process, Sell, StoreBarrel, TakeBarrel
 from core.clans_of_caledonia.tasks import Bonuses, Cellaring, Turn
-from tests.clans_of_caledonia.positions import (
-    BREAD,
-    WHISKY,
-    Seat,
-    contract,
-    expand,
-    legal,
-    money,
-    play,
-    position,
-    producing,
-    stock,
-    told,
-)
+from tests.clans_of_caledonia.playing import expand, legal, money, play, producing, stock, told
+from tests.clans_of_caledonia.positions import BREAD, WHISKY, Seat, contract, position
 
 STILL = {"distillery": [(3, 0), (3, 1)], "field": [(4, 1)]}
 

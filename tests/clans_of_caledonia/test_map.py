@@ -32,7 +32,8 @@ from core.clans_of_caledonia.map import (
     water_in_reach,
 )
 from core.clans_of_caledonia.options import Options
-from tests.clans_of_caledonia.positions import Seat, expand, hexes_for, places, play, position, refused, space
+from tests.clans_of_caledonia.playing import expand, hexes_for, play, refused
+from tests.clans_of_caledonia.positions import Seat, places, position, space
 
 FIRST = "A1B1C1D1"
 every_map = pytest.mark.parametrize("sides", SIDES)

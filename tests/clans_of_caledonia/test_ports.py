@@ -1,8 +1,12 @@
 """Chapter 11: ports."""
 
+import pytest
+
 from core.clans_of_caledonia import GAME, moves, tasks
+from core.clans_of_caledonia import components as parts
 from core.clans_of_caledonia.events import PortUsed
 from core.clans_of_caledonia.facts.counting import glory_of
+from tests.clans_of_caledonia.playing import expand, legal, money, play, refused, stock, told
 from tests.clans_of_caledonia.positions import (
     BREAD,
     CHEESE,
@@ -13,15 +17,8 @@ from tests.clans_of_caledonia.positions import (
     Seat,
     contract,
     contracts,
-    expand,
-    legal,
-    money,
-    play,
     position,
-    refused,
     space,
-    stock,
-    told,
     unit,
 )
 
@@ -107,6 +104,12 @@ def test_cc_11_5_with_enough_animals_the_player_chooses():
 
 
 # Ports 2 to 5
+
+
+def test_cc_11_5_port_1_stands_in_only_for_what_is_missing():
+    seat = Seat(units={"sheep": [AT_A, (1, 0)]}, contracts=["c46"], goods="2 wool")
+    state = play(position(seat, players=3, ports={"A": 1}), moves.Fulfil(contract("c46")))
+    assert state.agenda[0] == tasks.Slaughtering(0, (0, 1)), "for the beef, and nobody is asked"
 
 
 def test_cc_11_6_port_2_gives_three_basic_goods_for_one():
@@ -196,6 +199,56 @@ def test_cc_11_11_port_6_with_a_neighbourhood_purchase():
     assert money(state)[0] == before - 3 * (3 - 2)
     assert state.bought[WOOL] == 3
     assert state.agenda == (tasks.Finishing(0),)
+
+
+HIGH = dict.fromkeys(parts.GOODS, 9)
+
+
+def movers(first, second, steps, **seat):
+    """A player beside ports A and B; what is not told is as dear as can be."""
+    units = {"cow": [AT_A], "sheep": [AT_B]}
+    ports = {"A": first, "B": second, "C": 8, "D": 4}
+    return position(Seat(units=units, **seat), players=3, ports=ports, steps=HIGH | steps)
+
+
+def test_cc_11_10_only_if_one_unit_can_be_paid_at_the_price_to_come():
+    for coins in (2, 3):
+        state = movers(6, 4, {"wool": 3}, money=coins)
+        assert (moves.UsePort(A) in GAME.moves(state)) is (coins == 3), "wool at step 0"
+    for coins in (1, 2):
+        state = movers(6, 4, {"wool": 3}, money=coins, clan="stewart")
+        assert (moves.UsePort(A) in GAME.moves(state)) is (coins == 2), "with the money of the trade itself"
+
+
+def test_cc_11_22_what_borrowing_costs_is_missing_in_the_trade():
+    for coins in (5, 6):
+        state = movers(9, 6, {"wool": 3}, money=coins, used="B")
+        assert (moves.BorrowEffect(B) in GAME.moves(state)) is (coins == 6)
+
+
+def test_cc_11_21_a_second_move_of_the_price_may_be_what_makes_a_trade_possible():
+    for coins in (5, 6):
+        state = movers(9, 6, {"wool": 6}, money=coins)
+        assert (moves.BorrowEffect(B) in GAME.moves(state)) is (coins == 6), "3 for the first move, none for the second"
+    sold = {name: -1 for name in parts.GOODS if name != "cheese"}
+    for coins in (12, 13):
+        state = movers(6, 9, {}, money=coins, market=sold, merchants=2, at_home=0)
+        assert (moves.UsePort(A) in GAME.moves(state)) is (coins == 13), "10 for cheese at step 3 and 3 for borrowing"
+
+
+@pytest.mark.parametrize(("bought", "coins", "bonus"), [("2 wool", 40, True), ("3 wool", 40, False), ("", 11, True)])
+def test_cc_8_8_a_price_is_moved_for_the_neighbourhood_while_a_unit_is_left(bought, coins, bonus):
+    near = Seat(units={"sheep": [(2, 0)]})
+    seat = Seat(units={"cow": [AT_A]}, money=coins, merchants=3)
+    state = play(position(seat, near, players=3, ports={"A": 6}, bought=bought), expand("woodcutter", (1, 0)))
+    assert legal(state, moves.UsePort) == [moves.UsePort(A)] * bonus
+
+
+def test_cc_11_11_the_other_goods_of_the_neighbourhood_are_bought_after_it():
+    near = Seat(units={"sheep": [(2, 0)], "field": [(1, 1)]})
+    state = play(at_port(6, near, merchants=5), expand("woodcutter", (1, 0)), moves.UsePort(A))
+    state = play(state, moves.ShiftPrice(WOOL, 0), moves.Buy(WOOL, 1))
+    assert state.agenda == (tasks.Bonuses(0, (GRAIN,), False), tasks.Finishing(0))
 
 
 # Port 7

@@ -8,21 +8,8 @@ from core.clans_of_caledonia.events import GloryGained, Produced, ProductionBegu
 from core.clans_of_caledonia.facts.counting import glory_of, upgrade_count
 from core.clans_of_caledonia.moves import Decline, Process
 from core.clans_of_caledonia.tasks import EndingProduction, Processing, Turn
-from tests.clans_of_caledonia.positions import (
-    BREAD,
-    CHEESE,
-    WHISKY,
-    Seat,
-    legal,
-    money,
-    pass_round,
-    play,
-    position,
-    producing,
-    production,
-    refused,
-    stock,
-)
+from tests.clans_of_caledonia.playing import legal, money, pass_round, play, producing, production, refused, stock
+from tests.clans_of_caledonia.positions import BREAD, CHEESE, WHISKY, Seat, position
 
 
 def test_cc_12_1_when_all_have_passed_in_this_rounds_turn_order():

@@ -10,7 +10,8 @@ from core.clans_of_caledonia.map import network
 from core.clans_of_caledonia.moves import Fulfil
 from core.clans_of_caledonia.options import Options
 from core.kernel import Chance
-from tests.clans_of_caledonia.positions import Seat, contract, money, play, position, space
+from tests.clans_of_caledonia.playing import money, play
+from tests.clans_of_caledonia.positions import Seat, contract, position, space
 
 
 def over(*seats, **told_position):

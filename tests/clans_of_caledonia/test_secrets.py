@@ -8,7 +8,8 @@ from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.moves import Decline, Draw
 from core.clans_of_caledonia.options import Options
 from core.kernel import Chance
-from tests.clans_of_caledonia.positions import Seat, contracts, expand, play, position
+from tests.clans_of_caledonia.playing import expand, play
+from tests.clans_of_caledonia.positions import Seat, contracts, position
 
 
 def middle_of_a_game(seats, seed):
@@ -25,6 +26,7 @@ def test_the_view_hides_the_order_of_the_stack():
     other = msgspec.structs.replace(state, stack=tuple(reversed(state.stack)), chance=99)
     for seat in (0, 1, 2, None):
         assert GAME.view_for(state, seat) == GAME.view_for(other, seat)
+        assert GAME.view_for(state, seat).chance == 0
 
 
 def test_contracts_put_under_the_stack_stay_known():

@@ -16,19 +16,8 @@ from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, LayingTile, Pla
 from core.games import words
 from core.kernel import Chance, say
 from core.kernel.contract import BadOptions
-from tests.clans_of_caledonia.positions import (
-    Seat,
-    legal,
-    money,
-    places,
-    play,
-    position,
-    refused,
-    space,
-    stock,
-    told,
-    unit,
-)
+from tests.clans_of_caledonia.playing import legal, money, play, refused, stock, told
+from tests.clans_of_caledonia.positions import Seat, places, position, space, unit
 
 
 def dealt(seats=4, seed=1, **options):

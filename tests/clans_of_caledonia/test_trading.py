@@ -6,21 +6,8 @@ from core.clans_of_caledonia import GAME
 from core.clans_of_caledonia.events import Traded
 from core.clans_of_caledonia.moves import Buy, EndTurn, Pass, Sell, TakeBack
 from core.clans_of_caledonia.tasks import ExportBonuses, Turn
-from tests.clans_of_caledonia.positions import (
-    MILK,
-    WHISKY,
-    WOOL,
-    Seat,
-    good,
-    legal,
-    money,
-    pass_round,
-    play,
-    position,
-    refused,
-    stock,
-    told,
-)
+from tests.clans_of_caledonia.playing import legal, money, pass_round, play, refused, stock, told
+from tests.clans_of_caledonia.positions import MILK, WHISKY, WOOL, Seat, good, position
 
 
 def trader(**told_seat):

@@ -12,20 +12,8 @@ from core.clans_of_caledonia.tasks import Bonuses, ExportBonuses, Finishing, Ful
 from core.kernel import Chance
 from core.kernel.journal import Seat as Chair
 from core.kernel.journal import Table, new_journal
-from tests.clans_of_caledonia.positions import (
-    Seat,
-    contract,
-    expand,
-    good,
-    legal,
-    money,
-    pass_round,
-    play,
-    position,
-    refused,
-    stock,
-    told,
-)
+from tests.clans_of_caledonia.playing import expand, legal, money, pass_round, play, refused, stock, told
+from tests.clans_of_caledonia.positions import Seat, contract, good, position
 
 HOME = {"cow": [(3, 1)]}
 

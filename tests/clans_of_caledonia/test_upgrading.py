@@ -2,7 +2,8 @@
 
 from core.clans_of_caledonia import GAME, moves
 from core.clans_of_caledonia.tasks import ExportBonuses, Finishing
-from tests.clans_of_caledonia.positions import MILK, WOOL, Seat, legal, money, pass_round, play, position, refused
+from tests.clans_of_caledonia.playing import legal, money, pass_round, play, refused
+from tests.clans_of_caledonia.positions import MILK, WOOL, Seat, position
 
 
 def bonus(seat, upgrades=1):

@@ -16,15 +16,13 @@ from core.glen_more import GAME
 from core.glen_more import state as gm
 from core.glen_more.components import BOARD, CARD, CARDS, GOODS, KIT, SOURCES, START_VILLAGES, TILES
 from core.glen_more.rules import rules
-from core.glens import state as glen
 from core.glens.chain import DIE, GAP, figure, seat_of
 from core.kernel import Chance
-from tests.glens.positions import *  # what both games tell in the same way
+from tests.glens.positions import FIGURES, RED, Speech, Spot, at, split, tile_at
+from tests.harness import Played, playing
 
 speech = Speech(GAME, GOODS, BOARD.die.faces)
-good, names, sell, pay, buy, choose = speech.good, speech.names, speech.sell, speech.pay, speech.buy, speech.choose
-goods_at, all_goods, rows, dice = speech.goods_at, speech.all_goods, speech.rows, speech.dice
-play, told_by, moves_of = speech.play, speech.told_by, speech.moves_of
+good, names, dice = speech.good, speech.names, speech.dice
 SORTS = {
     "small fair": ("t13", "t17"),
     "middle fair": ("t49",),
@@ -162,7 +160,8 @@ def dealt(seats: int, seed: int = 1, first: int = 0) -> gm.State:
 @cache
 def random_game(seats: int, seed: int) -> tuple[Played, ...]:
     """A whole game of random moves."""
-    return speech.random_game(dealt(seats, seed), Chance(seed), lambda moves, chance: moves)
+    chance = Chance(seed)
+    return tuple(playing(GAME, dealt(seats, seed), lambda state, moves: chance.pick(moves)))
 
 
 def random_games(games: int = 3) -> list[tuple[Played, ...]]:
@@ -186,43 +185,3 @@ def _chain(told: str, seats: int, box: Box) -> list[int]:
     entries = [pieces.pop(name) if name in pieces else box.take(name) for name in split(told)]
     pieces.pop("gap", None)
     return entries + list(pieces.values())
-
-
-# Moves
-
-
-def take(state: gm.State, name: str) -> glen.Take:
-    return glen.Take(space_of(state, name))
-
-
-def discard(state: gm.State, name: str, reward: int) -> gm.Discard:
-    return gm.Discard(space_of(state, name), reward)
-
-
-def space_of(state: gm.State, name: str) -> int:
-    """The place in the chain of a tile told in this way, or of a figure."""
-    if name in FIGURES:
-        return state.chain.index(figure(FIGURES.index(name)))
-    return next(space for space, entry in enumerate(state.chain) if entry in tiles_called(name))
-
-
-def give_up(spot: Spot) -> gm.PayMember:
-    return gm.PayMember(at(spot))
-
-
-def promote(spot: Spot) -> gm.Promote:
-    return gm.Promote(at(spot))
-
-
-# Playing and looking
-
-
-def taken(state: gm.State, name: str, spot: Spot) -> gm.State:
-    """The tile is taken and laid on that cell, nothing is activated: only movement and the end of the turn are left."""
-    state = play(state, take(state, name), place(spot))
-    return play(state, glen.EndActivation()) if isinstance(state.agenda[0], glen.Activation) else state
-
-
-def line(state: gm.State) -> list[str]:
-    """The chain, rear first: figures by colour, tiles by their number in the rules."""
-    return [TILES[entry].id if entry >= 0 else piece_name(entry) for entry in state.chain]

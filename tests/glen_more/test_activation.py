@@ -10,32 +10,9 @@ from core.glen_more.state import Finishing
 from core.glens import state as glen
 from core.glens.effects import MovementPoints, Produce
 from core.kernel import IllegalMove
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    activate,
-    activating,
-    all_goods,
-    at,
-    buy,
-    by_loch_ness,
-    choose,
-    good,
-    goods_at,
-    members_at,
-    moves_of,
-    pay,
-    place,
-    play,
-    position,
-    random_games,
-    sell,
-    source,
-    spots,
-    take,
-    tile,
-    told_by,
-)
+from tests.glen_more.playing import all_goods, buy, choose, goods_at, moves_of, pay, play, sell, take, told_by
+from tests.glen_more.positions import Clan, activating, good, position, random_games, source, tile
+from tests.glens.positions import RED, activate, at, by_loch_ness, members_at, place, spots
 
 LAND = {(0, 1): "river forest"}
 

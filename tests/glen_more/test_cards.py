@@ -8,34 +8,22 @@ from core.glen_more.facts import card_points, chieftain_count, comparisons
 from core.glen_more.state import Discard, FillingEmpty, Finishing, GivingUpMember, ResolveCard
 from core.glens import state as glen
 from core.kernel import IllegalMove
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    activate,
-    activating,
+from tests.glen_more.playing import (
     all_goods,
-    at,
     buy,
-    by_loch_ness,
     choose,
     discard,
     goods_at,
-    members_at,
     moves_of,
     pay,
-    place,
     play,
-    position,
     promote,
-    random_games,
     sell,
-    source,
-    spots,
     take,
-    tile,
     told_by,
-    walk,
 )
+from tests.glen_more.positions import Clan, activating, position, random_games, source, tile
+from tests.glens.positions import RED, activate, at, by_loch_ness, members_at, place, spots, walk
 
 LAND = {(0, 1): "river forest", (1, 0): "road quarry"}
 

@@ -9,25 +9,9 @@ from core.glen_more.components import BOARD, STACKS, TILES
 from core.glen_more.state import Compared, GameEnded, TakingTile, TileDiscarded
 from core.glens.chain import DIE, GAP, figure, is_piece, seat_of
 from core.glens.state import DieMoved, EndTurn, Place, PointsGained, Take, TileDealt, TilesLeft, TileTaken, TurnEnded
-from tests.glen_more.positions import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    Clan,
-    dealt,
-    dice,
-    finishing,
-    line,
-    moves_of,
-    play,
-    position,
-    promote,
-    random_games,
-    taken,
-    tile,
-    told_by,
-)
+from tests.glen_more.playing import line, moves_of, play, promote, taken, told_by
+from tests.glen_more.positions import Clan, dealt, dice, finishing, position, random_games, tile
+from tests.glens.positions import BLUE, GREEN, RED, YELLOW
 
 ROOMY = Clan({(0, 1): "river pasture", (1, 0): "road field"})
 """A territory in which every sort of tile finds a place."""

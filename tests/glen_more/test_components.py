@@ -42,18 +42,9 @@ from core.glens.effects import (
     TakeCard,
 )
 from core.glens.territory import EAST, NORTH, SOUTH, WEST
-from tests.glen_more.positions import (
-    Clan,
-    activate,
-    activating,
-    finishing,
-    goods_at,
-    members_at,
-    play,
-    promote,
-    tile,
-    tiles_called,
-)
+from tests.glen_more.playing import goods_at, play, promote
+from tests.glen_more.positions import Clan, activating, finishing, tile, tiles_called
+from tests.glens.positions import activate, members_at
 
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "docs" / "rules" / "glen-more.md").read_text()

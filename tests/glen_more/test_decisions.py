@@ -12,30 +12,9 @@ from core.glen_more.facts import last_turn
 from core.glens import state as glen
 from core.kernel import Chance
 from core.kernel.journal import Seat, Table, new_journal
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    activate,
-    activating,
-    all_goods,
-    at,
-    buy,
-    by_loch_ness,
-    choose,
-    discard,
-    finishing,
-    moves_of,
-    pay,
-    place,
-    play,
-    position,
-    promote,
-    random_games,
-    sell,
-    spots,
-    take,
-    walk,
-)
+from tests.glen_more.playing import all_goods, buy, choose, discard, moves_of, pay, play, promote, sell, take
+from tests.glen_more.positions import Clan, activating, finishing, position, random_games
+from tests.glens.positions import RED, activate, at, by_loch_ness, place, spots, walk
 
 LAND = {(0, 1): "river forest", (1, 0): "road quarry"}
 GOODS = {(0, 1): "wood", (1, 0): "stone"}

@@ -9,39 +9,24 @@ from core.glen_more.components import TILES
 from core.glen_more.facts import chieftain_count, comparisons
 from core.glen_more.state import Compared, FillingEmpty, Promote, ResolveCard, TakingTile
 from core.glens import state as glen
-from tests.glen_more.positions import (
-    RED,
-    YELLOW,
-    Clan,
-    activate,
-    activating,
+from tests.glen_more.playing import (
     all_goods,
-    at,
     buy,
     choose,
-    dice,
-    finishing,
-    good,
     goods_at,
     line,
-    members_at,
     moves_of,
     pay,
-    place,
     play,
-    position,
     promote,
-    random_games,
     rows,
     sell,
-    source,
-    spots,
     take,
     taken,
-    tile,
-    walk,
 )
+from tests.glen_more.positions import Clan, activating, dice, finishing, good, position, random_games, source, tile
 from tests.glen_more.test_scoring import ended
+from tests.glens.positions import RED, YELLOW, activate, at, members_at, place, spots, walk
 
 
 def test_gm_16_1_warehouse():

@@ -8,21 +8,9 @@ from core.glen_more.state import PayMember
 from core.glens.state import EndTurn, Place, TileLaid
 from core.glens.territory import place_of
 from core.kernel import IllegalMove
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    at,
-    give_up,
-    moves_of,
-    place,
-    play,
-    position,
-    random_games,
-    spots,
-    take,
-    tile,
-    told_by,
-)
+from tests.glen_more.playing import give_up, moves_of, play, take, told_by
+from tests.glen_more.positions import Clan, position, random_games, tile
+from tests.glens.positions import RED, at, place, spots
 
 # One tile of each sort, all of them free of cost.
 RIVER, ROAD, PLAIN = "t50", "t39", "t12"

@@ -8,25 +8,9 @@ from core.glen_more import GAME
 from core.glen_more.state import Promote, Promoted
 from core.glens.state import Activation, EndActivation, EndTurn, MemberWalked, Walk
 from core.kernel import IllegalMove
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    activate,
-    activating,
-    at,
-    finishing,
-    members_at,
-    moves_of,
-    place,
-    play,
-    position,
-    promote,
-    random_games,
-    sell,
-    take,
-    told_by,
-    walk,
-)
+from tests.glen_more.playing import moves_of, play, promote, sell, take, told_by
+from tests.glen_more.positions import Clan, activating, finishing, position, random_games
+from tests.glens.positions import RED, activate, at, members_at, place, walk
 
 LAND = {(0, 1): "river forest", (1, 1): "field", (2, 1): "quarry"}
 TWO = {(0, 0): 2}

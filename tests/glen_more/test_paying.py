@@ -7,32 +7,9 @@ from core.glen_more.components import GOODS, KIT
 from core.glen_more.state import ChieftainPaid, GivingUpMember, MemberPaid, PayChieftain, TakingTile
 from core.glens import state as glen
 from core.kernel import IllegalMove
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    activate,
-    activating,
-    all_goods,
-    at,
-    buy,
-    finishing,
-    give_up,
-    good,
-    goods_at,
-    members_at,
-    moves_of,
-    pay,
-    place,
-    play,
-    position,
-    random_games,
-    rows,
-    sell,
-    spots,
-    take,
-    tile,
-    told_by,
-)
+from tests.glen_more.playing import all_goods, buy, give_up, goods_at, moves_of, pay, play, rows, sell, take, told_by
+from tests.glen_more.positions import Clan, activating, finishing, good, position, random_games, tile
+from tests.glens.positions import RED, activate, at, members_at, place, spots
 
 LAND = {(0, 1): "river forest", (1, 0): "road quarry", (-1, 0): "road field"}
 

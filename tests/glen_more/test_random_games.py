@@ -14,6 +14,7 @@ from core.glens import state as glen
 from core.glens.chain import DIE, GAP, figure
 from core.glens.territory import EAST, HOME, NORTH, ROW, SOUTH, WEST, Territory, beside
 from core.kernel import Chance
+from tests.harness import playing
 
 SEATS = (2, 3, 4, 5)
 LOCH_NESS = CARD["loch-ness"]
@@ -234,12 +235,9 @@ def play_and_check(seats: int, seed: int) -> gm.State:
     books = Books(state)
     last_turn_had: set[int] = set()
     decisions = 0
-    while state.agenda:
-        seat = GAME.seat_to_move(state)
+    for before, move, state, events in playing(GAME, state, lambda state, moves: chance.pick(moves)):
+        seat = GAME.seat_to_move(before)
         assert seat not in last_turn_had, "GM-3.6: nobody comes back from the last turn"
-        move = chance.pick(GAME.moves(state))
-        before = state
-        state, events = GAME.advance(before, move)
         decisions += 1
         for event in events:
             books.enter(event)

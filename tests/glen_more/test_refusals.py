@@ -13,26 +13,9 @@ from core.glens.state import Activation, ChoosingGood, EndTurn, Payment, Placing
 from core.kernel import IllegalMove, say
 from core.kernel.things import lettered
 from core.kernel.words import LANGUAGES
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    activate,
-    activating,
-    at,
-    by_loch_ness,
-    finishing,
-    good,
-    keys,
-    place,
-    play,
-    position,
-    promote,
-    random_games,
-    sell,
-    space_of,
-    take,
-    walk,
-)
+from tests.glen_more.playing import play, promote, sell, space_of, take
+from tests.glen_more.positions import Clan, activating, finishing, good, position, random_games
+from tests.glens.positions import RED, activate, at, by_loch_ness, keys, place, walk
 
 LAND = {(0, 1): "river forest", (1, 0): "road quarry"}
 

@@ -7,7 +7,9 @@ from core.glen_more.components import SOURCES, TILES
 from core.glen_more.facts import comparisons, final_entries, tile_count
 from core.glen_more.state import Compared, Finishing, GameEnded, Options
 from core.glens.state import EndTurn, PointsGained
-from tests.glen_more.positions import RED, YELLOW, Clan, finishing, play, position, random_games, source
+from tests.glen_more.playing import play
+from tests.glen_more.positions import Clan, finishing, position, random_games, source
+from tests.glens.positions import RED, YELLOW
 
 PLAIN = [tile.id for tile in TILES if not tile.river and not tile.road and tile.card is None]
 

@@ -9,7 +9,8 @@ from core.glen_more.components import TILES
 from core.glen_more.secrets import imagine, view_for
 from core.glens.state import EndTurn, TileDealt
 from core.kernel import Chance
-from tests.glen_more.positions import Clan, dealt, finishing, play, position, random_game, random_games
+from tests.glen_more.playing import play
+from tests.glen_more.positions import Clan, dealt, finishing, position, random_game, random_games
 
 SEATS = (2, 3, 4, 5)
 

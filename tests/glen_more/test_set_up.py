@@ -10,7 +10,8 @@ from core.glen_more.state import Options, TakingTile
 from core.glens.chain import DIE, GAP, figure, seat_of
 from core.glens.territory import place_of
 from core.kernel.contract import BadOptions
-from tests.glen_more.positions import dealt, random_game, rows
+from tests.glen_more.playing import rows
+from tests.glen_more.positions import dealt, random_game
 
 SEATS = (2, 3, 4, 5)
 every_number = pytest.mark.parametrize("seats", SEATS)

@@ -9,27 +9,21 @@ from core.glen_more.state import Discard, Finishing, Promote, TakingTile, TileDi
 from core.glens import state as glen
 from core.glens.chain import tile_spaces
 from core.kernel import Chance, IllegalMove
-from tests.glen_more.positions import (
-    RED,
-    YELLOW,
-    Clan,
+from tests.glen_more.playing import (
     all_goods,
-    by_loch_ness,
     discard,
     goods_at,
     line,
     moves_of,
-    place,
     play,
-    position,
     promote,
-    random_games,
     sell,
     space_of,
     take,
-    tile,
     told_by,
 )
+from tests.glen_more.positions import Clan, position, random_games, tile
+from tests.glens.positions import RED, YELLOW, by_loch_ness, place
 
 PLAIN = "Red, t10, t12, t21, Yellow, t22, t23, die, t24, t25, t28, t31, t32"
 """No tile with a river or a road."""

@@ -11,32 +11,9 @@ from core.glens import state as glen
 from core.glens.effects import Exchange
 from core.kernel.options import vocabulary
 from core.kernel.words import LANGUAGES
-from tests.glen_more.positions import (
-    RED,
-    YELLOW,
-    Clan,
-    activate,
-    activating,
-    at,
-    buy,
-    by_loch_ness,
-    choose,
-    discard,
-    finishing,
-    give_up,
-    good,
-    pay,
-    place,
-    position,
-    promote,
-    random_games,
-    sell,
-    source,
-    take,
-    tile,
-    told_by,
-    walk,
-)
+from tests.glen_more.playing import buy, choose, discard, give_up, pay, promote, sell, take, told_by
+from tests.glen_more.positions import Clan, activating, finishing, good, position, random_games, source, tile
+from tests.glens.positions import RED, YELLOW, activate, at, by_loch_ness, place, walk
 
 NAMES = ("Anna", "Bruno", "Clara", "Danny", "Ewa")
 TONGUES = {language: words(language) for language in LANGUAGES}

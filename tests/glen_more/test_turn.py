@@ -6,24 +6,9 @@ from core.glen_more import GAME
 from core.glen_more.state import Finishing, TakingTile, TileDiscarded
 from core.glens import state as glen
 from core.kernel import IllegalMove
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    activate,
-    moves_of,
-    pay,
-    place,
-    play,
-    position,
-    random_games,
-    sell,
-    space_of,
-    take,
-    taken,
-    tile,
-    told_by,
-    walk,
-)
+from tests.glen_more.playing import moves_of, pay, play, sell, space_of, take, taken, told_by
+from tests.glen_more.positions import Clan, position, random_games, tile
+from tests.glens.positions import RED, activate, place, walk
 
 ROOMY = Clan({(0, 1): "river pasture", (1, 0): "road field"})
 

@@ -14,24 +14,15 @@ import msgspec
 from core.glen_more_2 import GAME
 from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.components import Components
-from core.glen_more_2.moves import (
-    Discard,
-    Move,
-    PayScot,
-    PlaceMarker,
-    PutGood,
-    PutScot,
-    RemoveTile,
-    Stop,
-    TakeDiscarded,
-)
+from core.glen_more_2.moves import Move, Stop
 from core.glen_more_2.sets import base, built_in
 from core.glen_more_2.state import Options, Player, State
 from core.glen_more_2.tasks import Finishing, Laying, Resolving, StartingActivation, TakingTile, Task
 from core.glens import state as glen
 from core.glens.chain import DIE, GAP, figure, seat_of
 from core.kernel import Chance
-from tests.glens.positions import *  # what both games tell in the same way
+from tests.glens.positions import FIGURES, RED, Speech, Spot, at, split, tile_at
+from tests.harness import Played, playing
 
 KIT = built_in()
 """Everything there is, so that positions can have tiles of any chronicle."""
@@ -40,9 +31,7 @@ BASE = base()
 GOODS = KIT.goods
 VILLAGE, CASTLE = (0, 0), (1, 0)
 speech = Speech(GAME, GOODS, KIT.faces)
-good, names, sell, pay, buy, choose = speech.good, speech.names, speech.sell, speech.pay, speech.buy, speech.choose
-goods_at, all_goods, rows, dice = speech.goods_at, speech.all_goods, speech.rows, speech.dice
-play, told_by, moves_of = speech.play, speech.told_by, speech.moves_of
+good, names, dice = speech.good, speech.names, speech.dice
 NAMED = {
     **{tile.id: tile.number for tile in KIT.tiles},
     **{tile.name: tile.number for tile in KIT.tiles},
@@ -131,7 +120,7 @@ def position(
     told = [*lands, *[Land()] * (seats - len(lands))]
     players = tuple(_player(land, box) for land in told)
     entries = _rondel(rondel, seats, box, aboard or {})
-    on_board = tuple((_piece(piece), tile(below)) for piece, below in (aboard or {}).items())
+    on_board = tuple((piece(name), tile(below)) for name, below in (aboard or {}).items())
     discarded = tuple(sorted(box.take(name) for name in split(discards)))
     drawn = tuple(box.take(name) for name in split(deck)) if deck is not None else ()
     box.left.sort(key=lambda number: number == KIT.worlds_end)
@@ -202,13 +191,14 @@ def dealt(seats: int, seed: int = 1, **options: object) -> State:
 @cache
 def random_game(seats: int, seed: int, die: bool = False, short_game: bool = False) -> tuple[Played, ...]:
     """A whole game of random moves; World's End is left alone while there is another way, so that games are long."""
-    return speech.random_game(dealt(seats, seed, die=die, short_game=short_game), Chance(seed), _near)
+    chance = Chance(seed)
 
+    def choose(state: State, moves: Sequence[Move]) -> Move:
+        near = [move for move in moves if not isinstance(move, Stop)] or moves
+        takes = [move for move in near if isinstance(move, glen.Take)]
+        return chance.pick(takes[:4] if takes and chance.below(3) else near)
 
-def _near(moves: Sequence[Move], chance: Chance) -> Sequence[Move]:
-    near = [move for move in moves if not isinstance(move, Stop)] or moves
-    takes = [move for move in near if isinstance(move, glen.Take)]
-    return takes[:4] if takes and chance.below(3) else near
+    return tuple(playing(GAME, dealt(seats, seed, die=die, short_game=short_game), choose))
 
 
 SETTINGS = tuple((seats, die) for seats in GAME.seats for die in (False, True) if seats > 2 or not die)
@@ -242,7 +232,7 @@ def _player(land: Land, box: Box) -> Player:
     )
 
 
-def _piece(name: str) -> int:
+def piece(name: str) -> int:
     return DIE if name == "die" else figure(FIGURES.index(name))
 
 
@@ -251,116 +241,9 @@ def _rondel(told: str, seats: int, box: Box, aboard: Mapping[str, str]) -> list[
     entries = []
     for name in split(told):
         if name in (*FIGURES, "die"):
-            entries.append(_piece(name))
+            entries.append(piece(name))
             if name in left:
                 left.remove(name)
         else:
             entries.append(GAP if name == "gap" else box.take(name))
-    return entries + list(map(_piece, left))
-
-
-# Moves
-
-
-def space_of(state: State, name: str) -> int:
-    """The place on the rondel of a tile or a figure."""
-    return state.chain.index(_piece(name) if name in (*FIGURES, "die") else tile(name))
-
-
-def take(state: State, name: str) -> glen.Take:
-    return glen.Take(space_of(state, name))
-
-
-def stop(state: State) -> Stop:
-    return Stop(space_of(state, END))
-
-
-def discard(state: State, name: str, reward: int = 0) -> Discard:
-    return Discard(space_of(state, name), reward)
-
-
-def give_up(spot: Spot) -> PayScot:
-    return PayScot(at(spot))
-
-
-def put(name: str, spot: Spot) -> PutGood:
-    return PutGood(good(name), at(spot))
-
-
-def put_scot(spot: Spot) -> PutScot:
-    return PutScot(at(spot))
-
-
-def mark(name: str) -> PlaceMarker:
-    return PlaceMarker(clan(name))
-
-
-def remove(spot: Spot) -> RemoveTile:
-    return RemoveTile(at(spot))
-
-
-def out_of_discards(name: str) -> TakeDiscarded:
-    return TakeDiscarded(tile(name))
-
-
-# Playing and looking
-
-
-def taken(state: State, name: str, spot: Spot | None = None) -> State:
-    """The tile is taken and laid on that cell, or kept if it is a person."""
-    state = play(state, take(state, name))
-    return state if spot is None else play(state, place(spot))
-
-
-def turn(state: State, name: str, spot: Spot | None = None) -> State:
-    """A turn in which the tile is taken and nothing else happens; a marker goes to Douglas."""
-    state = taken(state, name, spot)
-    if isinstance(state.agenda[0], Resolving):
-        state = play(state, mark("Douglas"))
-    return play(state, glen.EndTurn())
-
-
-def events_of(kind: type, state: State, *moves: Move) -> list[object]:
-    return [event for event in told_by(state, *moves) if isinstance(event, kind)]
-
-
-def kinds(state: State) -> set[type]:
-    """The types of the legal moves."""
-    return {type(move) for move in GAME.moves(state)}
-
-
-def tiles_to_take(state: State) -> set[str]:
-    return {KIT.tiles[state.chain[move.space]].name for move in moves_of(state, glen.Take)}  # type: ignore[union-attr]
-
-
-def places(state: State) -> set[Spot]:
-    return spots(move.cell for move in moves_of(state, glen.Place))  # type: ignore[union-attr]
-
-
-def clans_to_mark(state: State) -> set[str]:
-    return {KIT.clans[move.clan].name for move in moves_of(state, PlaceMarker)}  # type: ignore[union-attr]
-
-
-def red(state: State) -> Player:
-    return state.players[RED]
-
-
-scots_at = members_at
-
-
-def points(state: State, name: str, seat: int = RED) -> int:
-    return state.players[seat].ledger[source(name)]
-
-
-def line(state: State) -> list[str]:
-    """The rondel, rear first."""
-    return [entry_name(entry) for entry in state.chain]
-
-
-def entry_name(entry: int) -> str:
-    return KIT.tiles[entry].name if entry >= 0 else piece_name(entry)
-
-
-def pile(state: State) -> set[str]:
-    """The discard pile."""
-    return {KIT.tiles[number].name for number in state.discards[0]}
+    return entries + list(map(piece, left))

@@ -5,7 +5,7 @@ import re
 from core.games import words
 from core.glen_more_2 import GAME
 from core.kernel.words import LANGUAGES
-from tests.glen_more_2.positions import RED
+from tests.glens.positions import RED
 
 PLAYERS = ["Morag", "Angus", "Fiona", "Ewan"]
 TONGUES = {language: words(language) for language in LANGUAGES}

@@ -9,46 +9,22 @@ from core.glen_more_2.moves import Decline, PutGood, PutScot
 from core.glen_more_2.tasks import Activating, Finishing, KeepingGoods, Resolving
 from core.glens import state as glen
 from core.kernel import IllegalMove
+from tests.glen_more_2.moves import buy, choose, mark, out_of_discards, pay, put, put_scot, remove, sell
+from tests.glen_more_2.playing import all_goods, goods_at, moves_of, play, points, red, scots_at, taken, told_by
 from tests.glen_more_2.positions import (
     CASTLE,
     KIT,
-    RED,
     VILLAGE,
-    YELLOW,
     Land,
-    activate,
     activating,
-    all_goods,
-    at,
-    buy,
-    by_loch_ness,
-    choose,
     clan,
     finishing,
     good,
-    goods_at,
     laying,
-    mark,
     marking,
-    moves_of,
-    out_of_discards,
-    pay,
-    place,
-    play,
-    points,
     position,
-    put,
-    put_scot,
-    red,
-    remove,
-    scots_at,
-    sell,
-    spots,
-    taken,
-    tile_at,
-    told_by,
-    walk,
 )
+from tests.glens.positions import RED, YELLOW, activate, at, by_loch_ness, place, spots, tile_at, walk
 
 
 def to_activate(state):

@@ -45,38 +45,35 @@ from core.glens.chain import DIE, figure
 from core.kernel import Chance
 from core.kernel.agenda import put
 from tests.glen_more_2.joining import joined, small
-from tests.glen_more_2.positions import (
-    CASTLE,
-    END,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activating,
-    at,
-    clan,
+from tests.glen_more_2.moves import mark, stop, take
+from tests.glen_more_2.playing import (
     clans_to_mark,
-    dice,
-    finishing,
-    laying,
-    mark,
-    marking,
     moves_of,
     pile,
-    place,
     places,
     play,
     points,
-    position,
     red,
-    settled,
-    stop,
-    take,
     taken,
-    tile,
     tiles_to_take,
     told_by,
 )
+from tests.glen_more_2.positions import (
+    CASTLE,
+    END,
+    VILLAGE,
+    Land,
+    activating,
+    clan,
+    dice,
+    finishing,
+    laying,
+    marking,
+    position,
+    settled,
+    tile,
+)
+from tests.glens.positions import RED, YELLOW, at, place
 
 EVENTS = {
     "game_setup": events.SettingUp,

@@ -11,11 +11,10 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.questions import Counts
 from core.kernel import Chance
 from tests.glen_more_2.joining import joined, small
+from tests.glen_more_2.moves import take
 from tests.glen_more_2.positions import (
     CASTLE,
-    RED,
     VILLAGE,
-    YELLOW,
     Land,
     activating,
     dealt,
@@ -24,8 +23,8 @@ from tests.glen_more_2.positions import (
     marking,
     position,
     random_games,
-    take,
 )
+from tests.glens.positions import RED, YELLOW
 
 
 def look(*lands, **told):

@@ -17,21 +17,10 @@ from core.glen_more_2.tasks import Finishing, TakingTile
 from core.glens.state import CoinsGained, EndTurn
 from core.kernel.contract import BadOptions
 from core.kernel.listing import Listed
-from tests.glen_more_2.positions import (
-    BASE,
-    CASTLE,
-    END,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    activating,
-    position,
-    red,
-    stop,
-)
+from tests.glen_more_2.moves import stop
+from tests.glen_more_2.playing import red
+from tests.glen_more_2.positions import BASE, CASTLE, END, KIT, VILLAGE, Land, activating, position
+from tests.glens.positions import RED, YELLOW, activate
 from tests.outside import found_outside, piping
 
 

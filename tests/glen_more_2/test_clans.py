@@ -9,47 +9,35 @@ from core.glen_more_2.tasks import Activating, Finishing, Laying, Resolving
 from core.glens import state as glen
 from core.glens.chain import figure
 from core.kernel import IllegalMove
-from tests.glen_more_2.positions import (
-    CASTLE,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    activating,
+from tests.glen_more_2.moves import mark, out_of_discards, pay, put, put_scot, remove, sell, take
+from tests.glen_more_2.playing import (
     all_goods,
-    at,
-    by_loch_ness,
-    clan,
     clans_to_mark,
-    finishing,
     goods_at,
-    laying,
-    mark,
-    marking,
     moves_of,
-    out_of_discards,
-    pay,
-    place,
     places,
     play,
     points,
-    position,
-    put,
-    put_scot,
-    random_games,
     red,
-    remove,
     rows,
     scots_at,
-    sell,
-    spots,
-    take,
-    tile,
     told_by,
-    walk,
 )
+from tests.glen_more_2.positions import (
+    CASTLE,
+    KIT,
+    VILLAGE,
+    Land,
+    activating,
+    clan,
+    finishing,
+    laying,
+    marking,
+    position,
+    random_games,
+    tile,
+)
+from tests.glens.positions import RED, YELLOW, activate, at, by_loch_ness, place, spots, walk
 
 
 def marked(name, *lands, **told):

@@ -11,7 +11,10 @@ from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.state import Options
 from core.glens.state import Activate, Take
 from core.kernel.contract import BadComponents
-from tests.glen_more_2.positions import KIT, Land, activate, mark, marking, moves_of, play
+from tests.glen_more_2.moves import mark
+from tests.glen_more_2.playing import moves_of, play
+from tests.glen_more_2.positions import KIT, Land, marking
+from tests.glens.positions import activate
 
 
 def corrected(file, change):

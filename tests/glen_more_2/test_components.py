@@ -10,29 +10,22 @@ from core.glen_more_2.components import KINDS, STACKS
 from core.glen_more_2.sets import base, built_in_files
 from core.glens import effects as shared
 from core.glens.territory import place_of
+from tests.glen_more_2.moves import mark
+from tests.glen_more_2.playing import goods_at, moves_of, play, red, scots_at, taken
 from tests.glen_more_2.positions import (
     BASE,
     CASTLE,
     GOODS,
-    RED,
     VILLAGE,
     Land,
-    activate,
     activating,
-    at,
     dealt,
-    goods_at,
-    mark,
     marking,
-    moves_of,
-    play,
     position,
     random_games,
-    red,
-    scots_at,
-    taken,
     tile,
 )
+from tests.glens.positions import RED, activate, at
 
 FILES = {name: msgspec.json.decode(data) for name, data in built_in_files().items()}
 STACKED = [BASE.tiles[number] for stack in BASE.stacks for number in stack]

@@ -7,45 +7,23 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.moves import Decline, Discard, PlaceMarker, PutGood, PutScot, RemoveTile, Stop, TakeDiscarded
 from core.glen_more_2.tasks import Finishing, KeepingGoods, Laying, Resolving, TakingTile
 from core.glens import state as glen
+from tests.glen_more_2.moves import buy, discard, mark, out_of_discards, pay, put_scot, sell, take
+from tests.glen_more_2.playing import clans_to_mark, goods_at, kinds, moves_of, play, points, red, taken, tiles_to_take
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
-    RED,
     VILLAGE,
-    YELLOW,
     Land,
-    activate,
     activating,
-    at,
-    buy,
-    by_loch_ness,
     clan,
-    clans_to_mark,
-    discard,
     finishing,
-    goods_at,
-    kinds,
     laying,
-    mark,
     marking,
-    moves_of,
-    out_of_discards,
-    pay,
-    place,
-    play,
-    points,
     position,
-    put_scot,
     random_games,
-    red,
-    sell,
-    spots,
-    take,
-    taken,
     tile,
-    tiles_to_take,
-    walk,
 )
+from tests.glens.positions import RED, YELLOW, activate, at, by_loch_ness, place, spots, walk
 
 
 def test_g2_18_1_a_tile_worlds_end_or_the_fallback_and_no_way_round_it():

@@ -10,46 +10,41 @@ from core.glen_more_2.moves import RemoveTile
 from core.glen_more_2.tasks import NextPiece
 from core.glens.chain import DIE
 from core.glens.state import Activate, EndTurn
+from tests.glen_more_2.moves import buy, mark, remove, sell
+from tests.glen_more_2.playing import (
+    all_goods,
+    clans_to_mark,
+    goods_at,
+    line,
+    moves_of,
+    pile,
+    places,
+    play,
+    points,
+    red,
+    rows,
+    scots_at,
+    taken,
+    turn,
+)
 from tests.glen_more_2.positions import (
     BASE,
     CASTLE,
     END,
     KIT,
-    RED,
     VILLAGE,
-    YELLOW,
     Land,
-    activate,
     activating,
-    all_goods,
-    buy,
     clan,
-    clans_to_mark,
     dice,
     finishing,
-    goods_at,
     laying,
-    line,
-    mark,
     marking,
-    moves_of,
-    pile,
-    place,
-    places,
-    play,
-    points,
     position,
-    red,
-    remove,
-    rows,
-    scots_at,
-    sell,
     settled,
-    spots,
-    taken,
     tile,
-    turn,
 )
+from tests.glens.positions import RED, YELLOW, activate, place, spots
 
 
 def test_g2_20_1_turn_order():

@@ -10,21 +10,17 @@ from core.glens.state import GoodGained, Take
 from core.kernel import Chance
 from core.kernel.codecs import to_link
 from core.kernel.journal import Seat, Table, new_journal
+from tests.glen_more_2.chronicles.games import ordinary
 from tests.glen_more_2.positions import SETTINGS
 from tests.glen_more_2.promises import Watch
+from tests.harness import playing
 
 
 def play_and_check(seats, seed, options):
     chance = Chance(seed)
     state = GAME.deal(options, seats, seed)
     watch = Watch(state)
-    while state.agenda:
-        moves = GAME.moves(state)
-        assert moves
-        takes = [move for move in moves if isinstance(move, Take)]
-        others = [move for move in moves if not isinstance(move, Stop)] or moves
-        move = chance.pick(takes[:4] if takes and seed % 3 and chance.below(3) else others if seed % 2 else moves)
-        state, events = GAME.advance(state, move)
+    for _, _, state, events in playing(GAME, state, lambda state, moves: ordinary(moves, chance, seed)):
         watch.see(state, events)
         watch.check()
         for event in events:

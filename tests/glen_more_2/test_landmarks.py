@@ -9,48 +9,36 @@ from core.glen_more_2.moves import Decline, RemoveTile
 from core.glen_more_2.rules.laying import joined
 from core.glen_more_2.tasks import Finishing, KeepingGoods
 from core.glens.state import Activate, ActivateAnywhere, ChooseGood, CoinsGained, EndTurn, Take
+from tests.glen_more_2.moves import choose, discard, mark, out_of_discards, pay, put, put_scot, remove, sell, stop
+from tests.glen_more_2.playing import (
+    clans_to_mark,
+    goods_at,
+    moves_of,
+    pile,
+    places,
+    play,
+    points,
+    red,
+    scots_at,
+    taken,
+    told_by,
+    turn,
+)
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
     KIT,
-    RED,
     VILLAGE,
     Land,
-    activate,
     activating,
-    at,
-    by_loch_ness,
-    choose,
     clan,
-    clans_to_mark,
-    discard,
     finishing,
-    goods_at,
     laying,
-    mark,
     marking,
-    moves_of,
-    out_of_discards,
-    pay,
-    pile,
-    place,
-    places,
-    play,
-    points,
     position,
-    put,
-    put_scot,
-    red,
-    remove,
-    scots_at,
-    sell,
-    spots,
-    stop,
-    taken,
     tile,
-    told_by,
-    turn,
 )
+from tests.glens.positions import RED, activate, at, by_loch_ness, place, spots
 
 ALL_GOODS = {VILLAGE: "wood stone barley", CASTLE: "sheep cattle"}
 

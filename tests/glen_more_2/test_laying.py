@@ -6,31 +6,10 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.rules.laying import joined
 from core.glens.state import TileLaid
 from core.kernel import IllegalMove
-from tests.glen_more_2.positions import (
-    CASTLE,
-    KIT,
-    RED,
-    VILLAGE,
-    Land,
-    activate,
-    at,
-    goods_at,
-    laying,
-    mark,
-    marking,
-    moves_of,
-    place,
-    places,
-    play,
-    points,
-    random_games,
-    red,
-    remove,
-    scots_at,
-    tile,
-    tile_at,
-    told_by,
-)
+from tests.glen_more_2.moves import mark, remove
+from tests.glen_more_2.playing import goods_at, moves_of, places, play, points, red, scots_at, told_by
+from tests.glen_more_2.positions import CASTLE, KIT, VILLAGE, Land, laying, marking, random_games, tile
+from tests.glens.positions import RED, activate, at, place, tile_at
 
 EVERYWHERE = {VILLAGE: 1, CASTLE: 1}
 

@@ -7,37 +7,33 @@ from core.glen_more_2.moves import PayScot
 from core.glen_more_2.tasks import Finishing, GivingScot
 from core.glens.state import Buy, CoinsPaid, GoodBought, GoodSold, Pay, Payment, Sell, WhiskyPaid
 from core.kernel import IllegalMove
-from tests.glen_more_2.positions import (
-    CASTLE,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    activating,
+from tests.glen_more_2.moves import buy, give_up, pay, sell
+from tests.glen_more_2.playing import (
     all_goods,
-    buy,
-    finishing,
-    give_up,
-    good,
     goods_at,
-    laying,
     moves_of,
-    pay,
-    place,
     places,
     play,
     points,
-    position,
-    random_games,
     red,
     rows,
     scots_at,
-    sell,
     taken,
     tiles_to_take,
     told_by,
 )
+from tests.glen_more_2.positions import (
+    CASTLE,
+    VILLAGE,
+    Land,
+    activating,
+    finishing,
+    good,
+    laying,
+    position,
+    random_games,
+)
+from tests.glens.positions import RED, YELLOW, activate, place
 
 
 def test_g2_5_1_filled_slots_are_the_cheapest_and_hold_their_own_number():

@@ -10,34 +10,24 @@ from core.glens.names import END_TURN, cell_thing, good_thing, member_thing, row
 from core.glens.state import Take
 from core.kernel import IllegalMove
 from core.kernel.things import lettered
+from tests.glen_more_2.moves import mark, pay, space_of, stop, take
+from tests.glen_more_2.playing import play, taken
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
-    RED,
     VILLAGE,
     Land,
-    activate,
     activating,
-    at,
     clan,
     finishing,
     good,
-    keys,
     laying,
-    mark,
     marking,
-    pay,
-    place,
-    play,
     position,
     random_games,
-    space_of,
-    stop,
-    take,
-    taken,
     tile,
-    walk,
 )
+from tests.glens.positions import RED, activate, at, keys, place, walk
 
 
 def why(state, *things):

@@ -11,34 +11,22 @@ from core.glen_more_2.moves import Discard, Stop
 from core.glen_more_2.tasks import Finishing, NextPiece, TakingTile
 from core.glens.chain import DIE, figure, is_figure
 from core.glens.state import DieMoved, EndTurn, Take, TileDealt, TilesLeft
-from tests.glen_more_2.positions import (
-    END,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    dice,
+from tests.glen_more_2.moves import stop, take
+from tests.glen_more_2.playing import (
     events_of,
-    keys,
     line,
     moves_of,
     pile,
-    place,
     play,
     points,
-    position,
-    random_games,
     red,
-    settled,
-    stop,
-    take,
     taken,
-    tile,
     tiles_to_take,
     told_by,
     turn,
 )
+from tests.glen_more_2.positions import END, KIT, VILLAGE, Land, dice, position, random_games, settled, tile
+from tests.glens.positions import RED, YELLOW, keys, place
 
 FREE = "Inshriach, Lochridge, Glen Affric, Easdale, Moray Fields, Cairngorm Quarry, Culbin Forest, Galloway Moor"
 """Tiles without a cost and without a river."""

@@ -6,26 +6,21 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.events import Compared, FinalStep, GameEnded, ScoringEnded
 from core.glen_more_2.facts.counting import category_points, coin_points, counts, territory_points, tile_count
 from core.glens.state import EndTurn, PointsGained
+from tests.glen_more_2.moves import stop
+from tests.glen_more_2.playing import play, points, red, told_by
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
     KIT,
-    RED,
     VILLAGE,
-    YELLOW,
     Land,
     finishing,
     laying,
-    place,
-    play,
-    points,
     position,
     random_games,
-    red,
     source,
-    stop,
-    told_by,
 )
+from tests.glens.positions import RED, YELLOW, place
 
 
 def ending(*lands, **told):

@@ -3,7 +3,8 @@
 from core.bots import decide, iterations
 from core.glen_more_2 import GAME
 from core.kernel import Chance
-from tests.glen_more_2.positions import KIT, RED, dealt, random_games
+from tests.glen_more_2.positions import KIT, dealt, random_games
+from tests.glens.positions import RED
 
 
 def test_a_view_tells_which_tiles_are_left_but_not_their_order():

@@ -16,33 +16,10 @@ from core.glen_more_2.sets import built_in_files
 from core.glen_more_2.tasks import Activating, Finishing, Laying, PuttingGoods
 from core.glens.effects import read_price
 from core.glens.state import Activate, Pay
-from tests.glen_more_2.positions import (
-    CASTLE,
-    GOODS,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    all_goods,
-    at,
-    finishing,
-    good,
-    goods_at,
-    mark,
-    marking,
-    moves_of,
-    pay,
-    place,
-    play,
-    points,
-    put,
-    put_scot,
-    red,
-    remove,
-    scots_at,
-    tile,
-)
+from tests.glen_more_2.moves import mark, pay, put, put_scot, remove
+from tests.glen_more_2.playing import all_goods, goods_at, moves_of, play, points, red, scots_at
+from tests.glen_more_2.positions import CASTLE, GOODS, VILLAGE, Land, finishing, good, marking, tile
+from tests.glens.positions import RED, YELLOW, activate, at, place
 
 
 def after(state, service, *args, **told):

@@ -9,7 +9,8 @@ from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import DIE, GAP, is_figure, seat_of
 from core.glens.territory import place_of
 from core.kernel.contract import BadOptions
-from tests.glen_more_2.positions import BASE, CASTLE, KIT, VILLAGE, dealt, rows
+from tests.glen_more_2.playing import rows
+from tests.glen_more_2.positions import BASE, CASTLE, KIT, VILLAGE, dealt
 
 SET_UPS = [
     # players, option, die, tiles of S and A laid and left in A, coins on slot 1 of each row

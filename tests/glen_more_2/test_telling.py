@@ -6,36 +6,23 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.events import CoinsGiven, DieLeft, DieWaits, PersonKept, TileRemoved
 from core.glens.state import DieMoved, TileActivated
 from core.kernel import say
+from tests.glen_more_2.moves import discard, mark, out_of_discards, put, put_scot, remove, stop, take
+from tests.glen_more_2.playing import play
 from tests.glen_more_2.positions import (
     CASTLE,
     KIT,
-    RED,
     VILLAGE,
-    YELLOW,
     Land,
-    activate,
     activating,
-    at,
-    by_loch_ness,
-    discard,
     finishing,
     laying,
-    mark,
     marking,
-    out_of_discards,
-    place,
-    play,
     position,
-    put,
-    put_scot,
     random_games,
-    remove,
-    stop,
-    take,
     tile,
-    walk,
 )
 from tests.glen_more_2.telling import TONGUES, english, everything_is_said, logged
+from tests.glens.positions import RED, YELLOW, activate, at, by_loch_ness, place, walk
 
 
 def named(state, move):

@@ -9,36 +9,21 @@ from core.glen_more_2.tasks import Finishing, Laying, Resolving, TakingTile
 from core.glens import state as glen
 from core.glens.chain import figure
 from core.kernel import IllegalMove
+from tests.glen_more_2.moves import discard, mark, sell, take
+from tests.glen_more_2.playing import goods_at, moves_of, pile, play, red, rows, taken, tiles_to_take, told_by
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
-    RED,
     VILLAGE,
     Land,
-    activate,
     activating,
-    by_loch_ness,
-    discard,
     finishing,
-    goods_at,
     laying,
-    mark,
     marking,
-    moves_of,
-    pile,
-    place,
-    play,
     position,
-    red,
-    rows,
-    sell,
-    take,
-    taken,
     tile,
-    tiles_to_take,
-    told_by,
-    walk,
 )
+from tests.glens.positions import RED, activate, by_loch_ness, place, walk
 
 FREE = "Inshriach, Lochridge, Glen Affric, Easdale"
 

@@ -3,7 +3,7 @@ goods by their names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -18,15 +18,6 @@ Spot = tuple[int, int]
 
 RED, YELLOW, GREEN, BLUE, WHITE = range(5)
 FIGURES = ("Red", "Yellow", "Green", "Blue", "White")
-
-
-class Played(msgspec.Struct, frozen=True):
-    """One decision of a game."""
-
-    before: Any
-    move: Any
-    after: Any
-    events: tuple[object, ...]
 
 
 def at(spot: Spot) -> int:
@@ -149,13 +140,3 @@ class Speech:
     def moves_of(self, state: Any, *kinds: type) -> list[Any]:
         """The legal moves of these kinds."""
         return [move for move in self.game.moves(state) if isinstance(move, kinds)]
-
-    def random_game(self, state: Any, chance: Chance, liked: Callable[[Sequence[Any], Chance], Sequence[Any]]) -> Any:
-        """A whole game of random moves among those that are liked."""
-        played = []
-        while state.agenda:
-            move = chance.pick(liked(self.game.moves(state), chance))
-            after, events = self.game.advance(state, move)
-            played.append(Played(state, move, after, events))
-            state = after
-        return tuple(played)

@@ -10,16 +10,9 @@ from core.glens.effects import AnyGood, Exchange, Gain, Produce, TakeCard, read_
 from core.glens.facts import works
 from core.glens.rules import choose_goods, clear_behind, common, gain, pay, produce, sales
 from core.kernel import Rulebook
-from tests.glen_more.positions import (
-    RED,
-    Clan,
-    at,
-    finishing,
-    goods_at,
-    position,
-    sell,
-    tile,
-)
+from tests.glen_more.playing import goods_at, sell
+from tests.glen_more.positions import Clan, finishing, position, tile
+from tests.glens.positions import RED, at
 
 SPOT = (0, 1)
 CELL = at(SPOT)
@@ -170,3 +163,13 @@ def test_the_ring_turns_with_the_rear_of_the_chain():
 def test_a_kind_that_gives_no_points_has_no_source():
     assert KIT.source("forest") == -1
     assert KIT.sources[KIT.source("tavern")] == "tavern"
+
+
+@pytest.mark.parametrize(("market", "after_sales"), [({}, False), ({"sheep": 1}, True), ({"wood": 1}, False)])
+def test_a_full_tile_produces_once_one_of_its_goods_can_be_sold(market, after_sales):
+    clan = Clan({SPOT: "river forest"}, goods={SPOT: "stone sheep sheep"})
+    state = finishing(clan, market=market)
+    produces = Produce((1, 0, 0, 0, 0))
+    stock = state.players[RED].territory.stock(5)
+    assert not works(state, RED, CELL, produces, stock, selling=False)
+    assert works(state, RED, CELL, produces, stock, selling=True) is after_sales

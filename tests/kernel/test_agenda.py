@@ -14,6 +14,7 @@ import pytest
 from core.kernel import Rulebook, Step
 from core.kernel.agenda import Position
 from core.kernel.messages import Message, say
+from core.kernel.things import Tapped
 
 
 class Turn(msgspec.Struct, frozen=True, tag=True):
@@ -206,6 +207,37 @@ def test_two_books_may_not_answer_for_the_same_thing():
         base.joined(base)
 
 
+def test_two_books_may_not_answer_for_the_same_move():
+    other: Rulebook[Field, Work] = Rulebook()
+    other.answers(Turn, Work)(work)
+    with pytest.raises(ValueError, match="two rules"):
+        base.joined(other)
+
+
+def test_the_first_task_says_why_something_is_not_possible():
+    rules: Rulebook[Field, Work] = Rulebook()
+    rules.offers(Turn)(work_only)
+    rules.touches(Work, "spade")
+    rules.refuses(Turn)(lambda state, task, tapped: (say("toy.not_now", n=task.seat),))
+    assert rules.why_not(START, Tapped(["spade"])) == ()
+    assert rules.why_not(START, Tapped(["plough"])) == (say("toy.not_now", n=0),)
+
+
+def test_moves_that_had_to_be_found_on_the_way_are_not_found_again():
+    found = []
+    rules: Rulebook[Field, Work | Take] = Rulebook()
+    rules.answers(Turn, Work)(lambda step, task, move: step.then(Toll(1, 0)))
+
+    @rules.offers(Toll, lapses=True)
+    def any_share(state: Field, task: Toll) -> Sequence[Take]:
+        found.append(state)
+        return [Take(1), Take(2)]
+
+    state, _ = rules.advance(START, Work())
+    assert list(rules.moves(state)) == [Take(1), Take(2)]
+    assert found == [state]
+
+
 def test_an_agenda_that_never_settles_is_a_defect(monkeypatch):
     monkeypatch.setattr("core.kernel.agenda.MOST_TASKS", 50)
     forever: Rulebook[Field, Work] = Rulebook()
@@ -221,3 +253,21 @@ def test_set_up_can_be_a_step_that_listeners_hear():
     step.tell(Harvested(0, 4))
     state, _ = CHRONICLE.finish(step)
     assert state.agenda == (Toll(1, 0),)
+
+
+def test_many_things_told_at_once_are_heard_one_by_one():
+    told = [Harvested(0, 4), Harvested(1, 5)]
+    for rules, agenda in ((base, ()), (CHRONICLE, (Toll(1, 0), Toll(0, 1)))):
+        step = rules.step(msgspec.structs.replace(START, goods=(4, 5), agenda=()))
+        step.tell_each([])
+        step.tell_each(told)
+        assert step.events == told
+        assert rules.finish(step)[0].agenda == agenda
+
+
+def test_a_book_knows_who_asks_and_what_is_registered_stays_a_function():
+    assert {*BOTH.offering} == {Turn, Toll}
+    assert BOTH.kinds[0] == [Turn, Toll, Harvest, Rest]
+    assert BOTH.kinds[1] == [Work, Take]
+    assert BOTH.modifiers == {Yield: (rich_soil,)}
+    assert all(map(callable, (ask, work_only, work, harvest, a_neighbour_wants_a_share, rich_soil)))

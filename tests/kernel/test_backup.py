@@ -11,17 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.games import GAMES
-from core.kernel.backup import (
-    LATEST,
-    MARK,
-    MOST_BACKUP_BYTES,
-    MOST_PARTS,
-    Backup,
-    Lost,
-    Part,
-    is_backup,
-    read_backup,
-)
+from core.kernel.backup import LATEST, MARK, MOST_BACKUP_BYTES, MOST_PARTS, Backup, Lost, Part, is_backup, read_backup
 from core.kernel.codecs import journal_in, seal, to_file
 from core.kernel.door import MOST_FILE_BYTES
 from core.kernel.journal import Seat, Unreadable, new_journal
@@ -160,6 +150,21 @@ def test_a_backup_inside_a_backup_is_only_bytes():
     assert save == PARTS[0]
     with pytest.raises(Unreadable):
         journal_in(inner.data, GAMES)
+
+
+def test_a_part_that_is_longer_than_any_we_write_is_stepped_over():
+    data = MARK + b"\x01" + seal(b"x" * (1 << 21)) + SEALED[0]
+    assert lost(read_backup(data)) == [(1, "damaged", "")]
+    assert whole(read_backup(data)) == [PARTS[0]]
+
+
+def test_a_file_may_be_full_to_the_last_byte(monkeypatch):
+    monkeypatch.setattr("core.kernel.backup.MOST_BACKUP_BYTES", ENDS[1])
+    assert written(PARTS[:1]) == BACKUP[: ENDS[1]]
+    assert tuple(read_backup(BACKUP[: ENDS[1]])) == PARTS[:1]
+    monkeypatch.setattr("core.kernel.backup.MOST_BACKUP_BYTES", ENDS[1] - 1)
+    assert not Backup().add(PARTS[0])
+    assert fault(BACKUP[: ENDS[1]]) == "backup.too_long"
 
 
 def test_one_file_holds_only_so_much_and_says_so():

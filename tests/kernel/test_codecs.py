@@ -17,7 +17,9 @@ from core.clans_and_glory.state import Options
 from core.games import GAMES
 from core.kernel import Chance
 from core.kernel.codecs import (
+    FILE_FAULTS,
     FILE_FORMAT,
+    LINK_FAULTS,
     MOST_MESSAGE_CHARS,
     find_link,
     from_file,
@@ -25,6 +27,7 @@ from core.kernel.codecs import (
     seal,
     to_file,
     to_link,
+    unseal,
 )
 from core.kernel.door import MOST_FILE_BYTES, MOST_LINK_CHARS
 from core.kernel.journal import Seat, Table, Unreadable, new_journal
@@ -41,9 +44,9 @@ def played(moves: int, seats: int = 2, seed: int = 5, options: Options | None = 
     return table
 
 
-def fault(read, data, games=GAMES) -> str:
+def fault(read, data, *more) -> str:
     with pytest.raises(Unreadable) as refusal:
-        read(data, games)
+        read(data, *(more or (GAMES,)))
     return refusal.value.message.key
 
 
@@ -128,6 +131,7 @@ NO_LINKS = ("", " \n", "Hello Ann", HERE, "Abracadabra " * 400, LINK[:-9], "AAAA
     [
         (f"{HERE}#{LINK[:-5]}", "link.cut"),
         (f"Your turn: {HERE}#{LINK[:30]}\n", "link.cut"),
+        (f"Your turn: {HERE}#{LINK[:6]}", "link.cut"),
         (f"{HERE}#{LINK[:40]}x{LINK[41:]}, then {HERE}#{LINK[:30]}", "link.damaged"),
         ("x" * (MOST_MESSAGE_CHARS + 1), "link.too_long"),
         *((message, "link.none") for message in NO_LINKS),
@@ -165,7 +169,46 @@ def test_an_altered_link_or_file_is_damaged():
         assert fault(from_file, FILE[:place] + bytes([FILE[place] ^ 1]) + FILE[place + 1 :]) == "file.damaged"
     assert fault(from_link, LINK + "AAAA") == "link.damaged"
     assert fault(from_link, LINK[:20] + "!" + LINK[21:]) == "link.damaged"
+    assert fault(from_link, LINK[:20] + "!" + LINK[20:]) == "link.damaged"
     assert fault(from_file, FILE + b"x") == "file.damaged"
+
+
+@pytest.mark.parametrize(("length", "told_in"), [(0, 1), (127, 1), (128, 2), (16_383, 2), (16_384, 3), (1 << 21, 4)])
+def test_a_length_takes_as_few_bytes_as_it_can(length, told_in):
+    sealed = seal(b"x" * length)
+    assert len(sealed) == told_in + 4 + length
+    assert unseal(sealed, FILE_FAULTS) == b"x" * length
+
+
+def test_a_length_of_five_bytes_is_none():
+    for last in (b"\x01", b"\x81\x01"):
+        assert fault(unseal, b"\xff\xff\xff\xff" + last, FILE_FAULTS) == "file.damaged"
+
+
+def test_a_link_has_no_bytes_too_many():
+    for moves in range(12):
+        fields = fields_of(to_link(played(moves)))
+        assert fields["count"] == moves
+        assert fields["moves"] == fields["moves"].lstrip(b"\0")
+
+
+def test_a_link_as_long_as_may_be_is_read_and_one_letter_more_is_not():
+    assert fault(from_link, "A" * MOST_LINK_CHARS) == "link.damaged"
+    address = "x" * (2 * MOST_LINK_CHARS - len(LINK) - 1)
+    assert from_link(f"{address}#{LINK}", GAMES).position == played(10).position
+    assert fault(from_link, f"x{address}#{LINK}") == "link.too_long"
+
+
+def test_a_message_as_long_as_may_be_is_searched():
+    assert find_link(" " * (MOST_MESSAGE_CHARS - len(LINK)) + LINK) == LINK
+
+
+def test_a_link_goes_on_behind_breaks_but_not_behind_any_number_of_them():
+    def torn(breaks):
+        return f"#{LINK[:30]}{chr(10) * breaks}{LINK[30:]}"
+
+    assert find_link(torn(MOST_LINK_CHARS)) == LINK
+    assert fault(lambda message, games: find_link(message), torn(2 * MOST_LINK_CHARS)) == "link.cut"
 
 
 def test_far_too_long():
@@ -227,6 +270,20 @@ def test_a_format_of_a_newer_version():
     assert fault(from_link, "BagpipesAndFiddlesAndDrums") == "link.foreign"
 
 
+def test_a_link_of_a_newer_format_is_known_by_its_first_letter_alone():
+    sealed = base64.urlsafe_b64encode(seal(b"x" * 110)).decode().rstrip("=")
+    assert sealed[0].islower()
+    assert fault(from_link, f"B{sealed}") == "link.newer"
+
+
+def test_contents_of_the_wrong_kind_are_refused_by_what_reads_them():
+    """Not only because something broke later on: the fuzz looks for that."""
+    for read, data in ((from_file, FILE_FORMAT + seal(b"\x80")), (from_link, forged_link(seats=7))):
+        with pytest.raises(Unreadable) as refusal:
+            read(data, GAMES)
+        assert isinstance(refusal.value.__cause__, msgspec.DecodeError)
+
+
 def test_a_journal_of_older_rules_opens_at_the_last_position_that_still_replays():
     games = {"clans_and_glory": Stricter()}
     old = played(20)
@@ -255,13 +312,17 @@ def test_an_illegal_move_under_the_same_rules_is_refused():
     assert fault(from_file, FILE_FORMAT + seal(msgspec.msgpack.encode(payload))) == "journal.illegal"
 
 
+def fields_of(link: str) -> dict:
+    """What a link says."""
+    body = link[1:]
+    sealed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
+    names = ["rules", "code", "seed", "seats", "options", "count", "moves"]
+    return dict(zip(names, msgspec.msgpack.decode(unseal(sealed, LINK_FAULTS)), strict=True))
+
+
 def forged_link(**changes) -> str:
     """A link with a right checksum and wrong contents."""
-    body = LINK[1:]
-    raw = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-    fields = msgspec.msgpack.decode(raw[5:])
-    names = ["rules", "code", "seed", "seats", "options", "count", "moves"]
-    row = dict(zip(names, fields, strict=True)) | changes
+    row = fields_of(LINK) | changes
     return "A" + base64.urlsafe_b64encode(seal(msgspec.msgpack.encode(list(row.values())))).decode().rstrip("=")
 
 

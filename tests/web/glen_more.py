@@ -9,7 +9,8 @@ from core.glen_more import GAME
 from core.glen_more.state import Finishing, State
 from core.glens.state import Placing
 from core.kernel.words import LANGUAGES, Words
-from tests.glen_more.positions import RED, Clan, at, position, tile
+from tests.glen_more.positions import Clan, position, tile
+from tests.glens.positions import RED, at
 from tests.web.page import Element, Page
 from tests.web.scenes import seen
 from web.scene import Scene

@@ -14,7 +14,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.state import Options, State
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES, Words
-from tests.glen_more_2.positions import RED, Land, at
+from tests.glen_more_2.positions import Land
+from tests.glens.positions import RED, at
 from tests.web.page import Element, Page
 from tests.web.scenes import SEATS, replace, seen
 from web.app.sitting import Sitting

@@ -16,7 +16,8 @@ from core.clans_of_caledonia.options import Options
 from core.clans_of_caledonia.state import EMPTY, State
 from core.clans_of_caledonia.things import END_TURN, PASS, space_thing
 from core.kernel import Message
-from tests.clans_of_caledonia.positions import Seat, contract, legal, play, position
+from tests.clans_of_caledonia.playing import legal, play
+from tests.clans_of_caledonia.positions import Seat, contract, position
 from tests.web.caledonia import (
     WORDS,
     called,

@@ -16,7 +16,8 @@ from core.clans_of_caledonia.tasks import Bonuses, Turn
 from core.clans_of_caledonia.things import space_thing
 from core.kernel import Message
 from tests.campaigns import Sampled
-from tests.clans_of_caledonia.positions import Seat, contract, expand, legal, play, position, unit
+from tests.clans_of_caledonia.playing import expand, legal, play
+from tests.clans_of_caledonia.positions import Seat, contract, position, unit
 from tests.web.caledonia import VARIANTS, called, drawn, found, game, late, mover, out_of_sight, panel_for, scene_of
 from tests.web.page import Page
 from tests.web.scenes import replace

@@ -9,20 +9,14 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.boat_race.circuit import lap, spaces, way_home
-from core.glen_more_2.chronicles.boat_race.state import (
-    LAST,
-    NEUTRAL,
-    BoatMoved,
-    Sail,
-    race,
-    start_tile,
-    with_race,
-)
+from core.glen_more_2.chronicles.boat_race.state import LAST, NEUTRAL, BoatMoved, Sail, race, start_tile, with_race
 from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import TakingTile
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.boats import LOOK, SAIL, finish, kind, regatta
-from tests.glen_more_2.positions import CASTLE, RED, YELLOW, Land, at, play
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import CASTLE, Land
+from tests.glens.positions import RED, YELLOW, at
 from tests.web.glen_more_2 import KEY, WORDS, at_the_screen, drawn, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import replace

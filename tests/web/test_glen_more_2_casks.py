@@ -18,7 +18,10 @@ from core.glen_more_2.chronicles.single_cask.state import (
 from core.glen_more_2.tasks import Finishing
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.casks import MILLBURN, PULTENEY, SALE, cellars, place_worth
-from tests.glen_more_2.positions import RED, YELLOW, Land, play, space_of, tile
+from tests.glen_more_2.moves import space_of
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import Land, tile
+from tests.glens.positions import RED, YELLOW
 from tests.web.glen_more_2 import KEY, WORDS, drawn, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from web.scene import Refusal

@@ -14,7 +14,9 @@ from core.glen_more_2.state import Options
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.chapters import chaptered, triggering, use
-from tests.glen_more_2.positions import KIT, RED, YELLOW, Land, card, play
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import KIT, Land, card
+from tests.glens.positions import RED, YELLOW
 from tests.web.glen_more_2 import KEY, WORDS, drawn, game, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import SEATS, replace

@@ -5,19 +5,16 @@ from __future__ import annotations
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
-    ENGLISHMAN,
-    Clear,
-    EnglandPaid,
-    Use,
-    Wait,
-)
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import ENGLISHMAN, Clear, EnglandPaid, Use, Wait
 from core.glen_more_2.facts.rondel import fate
 from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import GAP, figure
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.england import border, clear, use
-from tests.glen_more_2.positions import END, GREEN, RED, YELLOW, Land, card, clan, play, space_of
+from tests.glen_more_2.moves import space_of
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import END, Land, card, clan
+from tests.glens.positions import GREEN, RED, YELLOW
 from tests.web.glen_more_2 import KEY, at_the_screen, drawn, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import replace

@@ -10,7 +10,8 @@ from core.glen_more_2.chronicles.great_gathering.state import NAME as GATHERING
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.kernel import say
 from core.kernel.words import LANGUAGES
-from tests.glen_more_2.positions import RED, Land, activating, at, laying
+from tests.glen_more_2.positions import Land, activating, laying
+from tests.glens.positions import RED, at
 from tests.web.device import open_page
 from tests.web.glen_more_2 import WORDS, cell, drawn, game, holding, identified, label, scene_of
 from tests.web.page import Page

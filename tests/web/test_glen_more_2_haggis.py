@@ -13,7 +13,9 @@ from core.glen_more_2.chronicles.penny_mobs.terms import RollingAgain
 from core.glen_more_2.tasks import Finishing
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.haggis import rolled, served, taking
-from tests.glen_more_2.positions import RED, YELLOW, Land, play
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import Land
+from tests.glens.positions import RED, YELLOW
 from tests.web.glen_more_2 import KEY, drawn, game, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from web.tables import glen_more_2 as table

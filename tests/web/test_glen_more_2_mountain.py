@@ -8,7 +8,10 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.highlander.state import CoinLaidDown
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.mountain import climb, highland
-from tests.glen_more_2.positions import YELLOW, Land, play, space_of
+from tests.glen_more_2.moves import space_of
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import Land
+from tests.glens.positions import YELLOW
 from tests.web.glen_more_2 import KEY, drawn, holding, identified, label, scene_of, symbols
 from tests.web.page import Page
 from web.tables import glen_more_2 as table

@@ -13,15 +13,7 @@ from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.penny_mobs import terms
 from core.glen_more_2.chronicles.penny_mobs.members.pawns import places_for
 from core.glen_more_2.chronicles.penny_mobs.rules import may_play
-from core.glen_more_2.chronicles.penny_mobs.state import (
-    DRIVEN_OUT,
-    JAIL,
-    NAME,
-    WAITING,
-    Member,
-    file_of,
-    with_mobs,
-)
+from core.glen_more_2.chronicles.penny_mobs.state import DRIVEN_OUT, JAIL, NAME, WAITING, Member, file_of, with_mobs
 from core.glen_more_2.moves import Decline
 from core.glen_more_2.names import REST
 from core.glen_more_2.state import Options
@@ -29,8 +21,10 @@ from core.glen_more_2.tasks import Finishing
 from core.kernel.journal import Seat, Table, new_journal
 from core.kernel.words import LANGUAGES
 from tests.glen_more_2.chronicles.gangs import FILE, abroad, member, mob, number
-from tests.glen_more_2.positions import GREEN, RED, YELLOW, Land, at, card, clan, space_of, tile
+from tests.glen_more_2.moves import space_of
+from tests.glen_more_2.positions import Land, card, clan, tile
 from tests.glen_more_2.tasks import own_tasks
+from tests.glens.positions import GREEN, RED, YELLOW, at
 from tests.web.glen_more_2 import (
     GARDEN,
     KEY,

@@ -20,13 +20,12 @@ from core.glen_more_2.tasks import Finishing, PuttingGoods
 from core.glens.chain import DIE, GAP
 from core.glens.state import DieMoved, EndTurn, Take, TileLaid, Walk
 from core.kernel.words import LANGUAGES
+from tests.glen_more_2.moves import space_of, take
+from tests.glen_more_2.playing import play
 from tests.glen_more_2.positions import (
     KIT,
-    RED,
-    YELLOW,
     Land,
     activating,
-    at,
     card,
     clan,
     dealt,
@@ -34,12 +33,10 @@ from tests.glen_more_2.positions import (
     good,
     laying,
     marking,
-    play,
     position,
-    space_of,
-    take,
     tile,
 )
+from tests.glens.positions import RED, YELLOW, at
 from tests.web.glen_more_2 import (
     GARDEN,
     KEY,

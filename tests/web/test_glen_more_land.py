@@ -9,7 +9,8 @@ from core.glen_more.state import Finishing, GivingUpMember
 from core.glens.names import END_TURN as END
 from core.glens.names import STOP
 from core.glens.state import Activate, ChoosingGood, Place, Placing, TileLaid
-from tests.glen_more.positions import RED, YELLOW, Clan, activating, at, dealt, finishing, position, tile
+from tests.glen_more.positions import Clan, activating, dealt, finishing, position, tile
+from tests.glens.positions import RED, YELLOW, at
 from tests.web.glen_more import GARDEN, WORDS, cell, drawn, holding, label, placing, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import replace
@@ -17,8 +18,6 @@ from web.scene import Refusal
 from web.tables import glen_more as table
 from web.tables.glen_more.reading import brings
 from web.tables.glens.land import plan
-
-# Laying
 
 
 def test_every_legal_place_glows_and_tells_what_it_activates() -> None:

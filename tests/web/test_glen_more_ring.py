@@ -10,19 +10,9 @@ from core.glen_more.facts import fate
 from core.glen_more.state import Compared, Discard, Finishing
 from core.glens.chain import DIE, GAP, figure
 from core.glens.state import DieMoved, EndTurn, Payment, Take, TilesLeft
-from tests.glen_more.positions import (
-    RED,
-    YELLOW,
-    Clan,
-    dealt,
-    good,
-    play,
-    position,
-    random_game,
-    space_of,
-    take,
-    tile,
-)
+from tests.glen_more.playing import play, space_of, take
+from tests.glen_more.positions import Clan, dealt, good, position, random_game, tile
+from tests.glens.positions import RED, YELLOW
 from tests.web.glen_more import GARDEN, WORDS, cell, drawn, holding, label, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import SEATS, replace

@@ -14,7 +14,8 @@ from core.glens.names import END_TURN as END
 from core.glens.names import STOP
 from core.kernel.words import LANGUAGES
 from tests.campaigns import Sampled
-from tests.glen_more.positions import RED, Clan, activating, dealt, finishing, position, random_game
+from tests.glen_more.positions import Clan, activating, dealt, finishing, position, random_game
+from tests.glens.positions import RED
 from tests.web.glen_more import GARDEN, WORDS, drawn, holding, placing, scene_of, symbols
 from tests.web.page import Page
 from tests.web.scenes import replace

@@ -13,7 +13,9 @@ from core.glen_more_2.chronicles.boat_race.circuit import way_home
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing
 from core.glens.territory import place_of
-from tests.glen_more_2.positions import CASTLE, RED, Land, Spot, at, play, position
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import CASTLE, Land, position
+from tests.glens.positions import RED, Spot, at
 
 replace = msgspec.structs.replace
 

@@ -11,7 +11,10 @@ from core.glen_more_2.moves import Decline, Move
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing
 from core.kernel.agenda import put
-from tests.glen_more_2.positions import RED, Land, moves_of, position, space_of, tile
+from tests.glen_more_2.moves import space_of
+from tests.glen_more_2.playing import moves_of
+from tests.glen_more_2.positions import Land, position, tile
+from tests.glens.positions import RED
 
 replace = msgspec.structs.replace
 

@@ -11,17 +11,8 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.turbulent_chapters import state as turbulent
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing
-from tests.glen_more_2.positions import (
-    KIT,
-    RED,
-    Land,
-    Spot,
-    at,
-    card,
-    position,
-    settled,
-    split,
-)
+from tests.glen_more_2.positions import KIT, Land, card, position, settled
+from tests.glens.positions import RED, Spot, at, split
 
 replace = msgspec.structs.replace
 

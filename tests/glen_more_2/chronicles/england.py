@@ -9,7 +9,10 @@ from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
 from core.kernel.agenda import put
-from tests.glen_more_2.positions import END, FIGURES, KIT, RED, Land, entry_name, position, space_of, split, tile
+from tests.glen_more_2.moves import space_of
+from tests.glen_more_2.playing import entry_name
+from tests.glen_more_2.positions import END, KIT, Land, position, tile
+from tests.glens.positions import FIGURES, RED, split
 
 replace = msgspec.structs.replace
 

@@ -28,19 +28,13 @@ from tests.conformance import promises
 from tests.glen_more_2.positions import SETTINGS
 from tests.glen_more_2.promises import Watch
 from tests.glen_more_2.telling import everything_is_said
+from tests.harness import Played, playing
 
 
-class Moment(NamedTuple):
-    state: State
-    move: Any
-    after: State
-    events: tuple[Any, ...]
-
-
-class Played(NamedTuple):
+class Whole(NamedTuple):
     """A game to its end: every decision, and all that was told."""
 
-    moments: list[Moment]
+    moments: list[Played]
     told: list[Any]
 
     @property
@@ -80,31 +74,27 @@ class Players:
     taps: tuple[tuple[str, ...], ...] = ()
     """What is tapped for a reason, wherever they are."""
 
-    def game(self, seed: int) -> Iterator[Moment]:
+    def game(self, seed: int) -> Iterator[Played]:
         seats, options = self.settings(seed)
         chance = Chance(seed)
         state = self.begin(GAME.deal(options, seats, seed), chance, seed)
-        while state.agenda:
-            move = self.choose(state, GAME.moves(state), chance, seed)
-            after, events = GAME.advance(state, move)
-            yield Moment(state, move, after, events)
-            state = after
+        return playing(GAME, state, lambda state, moves: self.choose(state, moves, chance, seed))
 
-    def watched(self, seed: int) -> Played:
+    def watched(self, seed: int) -> Whole:
         """A game that keeps all promises."""
-        moments: list[Moment] = []
+        moments: list[Played] = []
         told: list[Any] = []
         watch = None
         for moment in self.game(seed):
-            touched = [frozenset(GAME.touches(move)) for move in GAME.moves(moment.state)]
+            touched = [frozenset(GAME.touches(move)) for move in GAME.moves(moment.before)]
             assert len({*touched}) == len(touched) > 0, "taps tell moves apart"
-            watch = watch or Watch(moment.state)
+            watch = watch or Watch(moment.before)
             watch.see(moment.after, moment.events)
             watch.check()
             moments.append(moment)
             told += moment.events
         assert moments[-1].after.scorings == 4
-        return Played(moments, told)
+        return Whole(moments, told)
 
     def keep_what_every_game_promises(self, seed: int) -> None:
         """A game of theirs, by the checks of every game: it sees more of the chronicle than one of random moves."""
@@ -116,7 +106,7 @@ class Players:
         assert mine - {*book.unsaid} <= told, "each has a line"
         seats, options = self.settings(seed)
         journal = new_journal(GAME, [Seat()] * seats, seed, options)
-        positions = [moment.state for moment in moments] + [moments[-1].after]
+        positions = [moment.before for moment in moments] + [moments[-1].after]
         played = SimpleNamespace(
             game=GAME,
             journal=journal,

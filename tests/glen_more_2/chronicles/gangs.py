@@ -15,7 +15,9 @@ from core.glen_more_2.moves import Decline
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing
 from core.glens.chain import figure
-from tests.glen_more_2.positions import KIT, RED, Land, at, card, clan, good, position, space_of
+from tests.glen_more_2.moves import space_of
+from tests.glen_more_2.positions import KIT, Land, card, clan, good, position
+from tests.glens.positions import RED, at
 
 replace = msgspec.structs.replace
 

@@ -12,7 +12,10 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.great_gathering import facts
 from core.glen_more_2.chronicles.great_gathering import state as great
 from core.glen_more_2.state import State
-from tests.glen_more_2.positions import END, Land, mark, play, position, split, stop, take, tile
+from tests.glen_more_2.moves import mark, stop, take
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import END, Land, position, tile
+from tests.glens.positions import split
 
 MARKERS = {2: (3, 3, 1), 3: (3, 2, 0), 4: (4, 3, 0)}
 FIVE = "herds stores square sets stills"

@@ -11,7 +11,9 @@ from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles.ode_to_haggis import state as ode
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Finishing, TakingTile
-from tests.glen_more_2.positions import END, RED, Land, dice, position, stop
+from tests.glen_more_2.moves import stop
+from tests.glen_more_2.positions import END, Land, dice, position
+from tests.glens.positions import RED
 
 INN = "Drover's Inn"
 

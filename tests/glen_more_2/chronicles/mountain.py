@@ -11,7 +11,9 @@ from core.glen_more_2.state import State
 from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import figure
 from core.kernel.agenda import put
-from tests.glen_more_2.positions import END, FIGURES, Land, Spot, at, entry_name, good, names, position, split
+from tests.glen_more_2.playing import entry_name
+from tests.glen_more_2.positions import END, Land, good, names, position
+from tests.glens.positions import FIGURES, Spot, at, split
 
 replace = msgspec.structs.replace
 

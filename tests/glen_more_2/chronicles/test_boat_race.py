@@ -29,40 +29,11 @@ from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
 from core.glens.chain import DIE, figure
 from core.glens.state import Activate, Take, Walk
 from core.kernel import IllegalMove
-from tests.glen_more_2.chronicles.boats import (
-    KINDS,
-    LEAVE,
-    LOOK,
-    SAIL,
-    N,
-    regatta,
-    way,
-    where,
-)
-from tests.glen_more_2.positions import (
-    CASTLE,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    at,
-    events_of,
-    keys,
-    mark,
-    marking,
-    moves_of,
-    place,
-    play,
-    position,
-    red,
-    remove,
-    settled,
-    take,
-    tile,
-    walk,
-)
+from tests.glen_more_2.chronicles.boats import KINDS, LEAVE, LOOK, SAIL, N, regatta, way, where
+from tests.glen_more_2.moves import mark, remove, take
+from tests.glen_more_2.playing import events_of, moves_of, play, red
+from tests.glen_more_2.positions import CASTLE, KIT, VILLAGE, Land, marking, position, settled, tile
+from tests.glens.positions import RED, YELLOW, activate, at, keys, place, walk
 
 replace = msgspec.structs.replace
 

@@ -30,37 +30,10 @@ from tests.glen_more_2.chronicles.boats import (
     way,
     where,
 )
-from tests.glen_more_2.positions import (
-    BLUE,
-    CASTLE,
-    END,
-    GREEN,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    at,
-    events_of,
-    goods_at,
-    keys,
-    mark,
-    marking,
-    moves_of,
-    place,
-    play,
-    points,
-    position,
-    put,
-    put_scot,
-    red,
-    scots_at,
-    stop,
-    take,
-    tile,
-    told_by,
-    walk,
-)
+from tests.glen_more_2.moves import mark, put, put_scot, stop, take
+from tests.glen_more_2.playing import events_of, goods_at, moves_of, play, points, red, scots_at, told_by
+from tests.glen_more_2.positions import CASTLE, END, KIT, VILLAGE, Land, marking, position, tile
+from tests.glens.positions import BLUE, GREEN, RED, YELLOW, at, keys, place, walk
 
 replace = msgspec.structs.replace
 

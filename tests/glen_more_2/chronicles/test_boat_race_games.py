@@ -21,9 +21,11 @@ from core.glens.state import Activate, EndTurn, Take
 from core.kernel import Chance
 from tests.glen_more_2.chronicles.boats import LOOK, SAIL, finish, kind, regatta
 from tests.glen_more_2.chronicles.games import Players, assert_refused, corrected, every_table
-from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land, play
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import SETTINGS, Land
 from tests.glen_more_2.promises import check_boats, check_race, in_shares
 from tests.glen_more_2.telling import TONGUES, english, logged, said
+from tests.glens.positions import RED, YELLOW
 
 
 def choose(state, moves, chance, seed):

@@ -33,40 +33,24 @@ from tests.glen_more_2.chronicles.boats import LOOK, SAIL, regatta
 from tests.glen_more_2.chronicles.gangs import member, mobbed, slot
 from tests.glen_more_2.chronicles.mountain import climb, give, highland, lying
 from tests.glen_more_2.joining import joined, small
+from tests.glen_more_2.moves import mark, put, stop, take
+from tests.glen_more_2.playing import goods_at, kinds, moves_of, pile, play, red, scots_at, tiles_to_take, told_by
 from tests.glen_more_2.positions import (
     CASTLE,
     END,
     GOODS,
     KIT,
-    RED,
     VILLAGE,
-    YELLOW,
     Land,
-    activate,
     activating,
-    at,
-    by_loch_ness,
     dice,
     finishing,
-    goods_at,
-    kinds,
-    mark,
     marking,
-    moves_of,
-    pile,
-    place,
-    play,
     position,
-    put,
-    red,
-    scots_at,
     source,
-    stop,
-    take,
     tile,
-    tiles_to_take,
-    told_by,
 )
+from tests.glens.positions import RED, YELLOW, activate, at, by_loch_ness, place
 from tests.outside import found_outside, piping
 
 replace = msgspec.structs.replace

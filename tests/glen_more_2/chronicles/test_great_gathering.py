@@ -31,23 +31,10 @@ from tests.glen_more_2.chronicles.gathering import (
     voted,
 )
 from tests.glen_more_2.joining import joined, small
-from tests.glen_more_2.positions import (
-    CASTLE,
-    GREEN,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    mark,
-    out_of_discards,
-    play,
-    points,
-    position,
-    source,
-    take,
-    tile,
-    told_by,
-)
+from tests.glen_more_2.moves import mark, out_of_discards, take
+from tests.glen_more_2.playing import play, points, told_by
+from tests.glen_more_2.positions import CASTLE, VILLAGE, Land, position, source, tile
+from tests.glens.positions import GREEN, RED, YELLOW
 from web.app.saves import looks
 from web.app.sitting import Sitting
 

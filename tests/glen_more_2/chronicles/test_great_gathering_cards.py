@@ -18,22 +18,10 @@ from tests.glen_more_2.chronicles.gathering import (
     verdict,
     voted,
 )
-from tests.glen_more_2.positions import (
-    CASTLE,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    dice,
-    discard,
-    mark,
-    out_of_discards,
-    play,
-    points,
-    remove,
-    take,
-    tile,
-)
+from tests.glen_more_2.moves import discard, mark, out_of_discards, remove, take
+from tests.glen_more_2.playing import play, points
+from tests.glen_more_2.positions import CASTLE, VILLAGE, Land, dice, tile
+from tests.glens.positions import RED, YELLOW
 
 
 def test_c7_5_1_herds_are_sheep_and_cattle_on_own_tiles():

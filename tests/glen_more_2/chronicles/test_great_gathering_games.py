@@ -15,9 +15,11 @@ from core.glens.state import PointsGained, Take
 from core.kernel import Chance
 from tests.glen_more_2.chronicles.games import Players, assert_refused, corrected, every_table, ordinary
 from tests.glen_more_2.chronicles.gathering import called, card, ended, gathered, put_to_vote, vote
-from tests.glen_more_2.positions import GREEN, RED, VILLAGE, YELLOW, Land, play
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import VILLAGE, Land
 from tests.glen_more_2.promises import in_shares
 from tests.glen_more_2.telling import TONGUES, english, lines_of, said
+from tests.glens.positions import GREEN, RED, YELLOW
 
 
 def choose(state, moves, chance, seed):

@@ -26,39 +26,23 @@ from tests.glen_more_2.chronicles.england import (
     track,
     use,
 )
-from tests.glen_more_2.positions import (
-    CASTLE,
-    END,
-    GREEN,
-    KIT,
-    RED,
-    VILLAGE,
-    Land,
-    activate,
-    at,
-    card,
+from tests.glen_more_2.moves import give_up, mark, sell, stop, take
+from tests.glen_more_2.playing import (
     clans_to_mark,
-    dice,
     events_of,
-    give_up,
     goods_at,
-    mark,
     moves_of,
     pile,
-    place,
     places,
     play,
     points,
     red,
     rows,
     scots_at,
-    sell,
-    stop,
-    take,
-    tile,
     told_by,
-    walk,
 )
+from tests.glen_more_2.positions import CASTLE, END, KIT, VILLAGE, Land, card, dice, tile
+from tests.glens.positions import GREEN, RED, activate, at, place, walk
 
 replace = msgspec.structs.replace
 

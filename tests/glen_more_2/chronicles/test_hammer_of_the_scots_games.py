@@ -4,13 +4,13 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.hammer_of_the_scots import state as scots
+from core.glen_more_2.chronicles.turbulent_chapters.state import UseEvent
 from core.glen_more_2.facts.rondel import done
 from core.glen_more_2.moves import Stop
 from core.glen_more_2.state import Options
 from core.glens.state import ActivateAnywhere, Take
-from core.kernel import Chance
 from tests.glen_more_2.chronicles.games import Players, ordinary
-from tests.glen_more_2.promises import Watch, in_shares
+from tests.glen_more_2.promises import in_shares
 
 TOGETHER = (
     (scots.NAME,),
@@ -51,23 +51,19 @@ def test_lively_games_keep_what_every_game_promises(seed):
     PLAYERS.keep_what_every_game_promises(seed * 4)
 
 
+def keen(state, moves, chance, seed):
+    rare = [move for move in moves if isinstance(move, UseEvent | scots.Swap)]
+    return chance.pick(rare or [move for move in moves if not isinstance(move, Stop | scots.Halt)] or moves)
+
+
 @pytest.mark.slow
 def test_swaps_happen_with_the_turbulent_chapters():
     """Games with all chronicles that go together, until the events of the four cards have been used."""
     seen = set()
+    options = Options(chronicles=(scots.NAME, "turbulent_chapters", "highlander"))
+    players = Players(scots.NAME, keen, lambda seed: (3, options))
     for seed in range(60):
-        chance = Chance(seed)
-        state = GAME.deal(Options(chronicles=(scots.NAME, "turbulent_chapters", "highlander")), 3, seed)
-        watch = Watch(state)
-        while state.agenda:
-            moves = GAME.moves(state)
-            rare = [move for move in moves if type(move).__name__ in ("UseEvent", "Swap")]
-            near = [move for move in moves if not isinstance(move, Stop | scots.Halt)] or moves
-            move = chance.pick(rare or near)
-            state, events = GAME.advance(state, move)
-            seen |= {type(move), *map(type, events)}
-            watch.see(state, events)
-            watch.check()
+        seen |= {*players.watched(seed).kinds()}
         if {scots.Swap, scots.RowTaken} <= seen:
             return
     raise AssertionError("nobody had the Monument or Loch Lomond")

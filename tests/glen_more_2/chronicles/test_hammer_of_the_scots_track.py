@@ -42,39 +42,12 @@ from core.kernel.agenda import put
 from core.kernel.contract import BadOptions
 from tests.glen_more_2.chronicles.boats import regatta
 from tests.glen_more_2.chronicles.casks import SALE, cellars
-from tests.glen_more_2.chronicles.england import (
-    ALONE,
-    border,
-    clear,
-    controller,
-    halt,
-    row,
-    swap,
-    to_use,
-    track,
-    use,
-)
+from tests.glen_more_2.chronicles.england import ALONE, border, clear, controller, halt, row, swap, to_use, track, use
 from tests.glen_more_2.chronicles.gangs import member, mobbed, of
-from tests.glen_more_2.positions import (
-    END,
-    GREEN,
-    KIT,
-    RED,
-    YELLOW,
-    Land,
-    activate,
-    dice,
-    mark,
-    moves_of,
-    pile,
-    place,
-    play,
-    red,
-    stop,
-    take,
-    tile,
-    told_by,
-)
+from tests.glen_more_2.moves import mark, stop, take
+from tests.glen_more_2.playing import moves_of, pile, play, red, told_by
+from tests.glen_more_2.positions import END, KIT, Land, dice, tile
+from tests.glens.positions import GREEN, RED, YELLOW, activate, place
 
 replace = msgspec.structs.replace
 

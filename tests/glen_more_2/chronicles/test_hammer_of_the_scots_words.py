@@ -23,22 +23,10 @@ from core.kernel.agenda import put
 from core.kernel.contract import BadComponents
 from tests.glen_more_2.chronicles.casks import SALE
 from tests.glen_more_2.chronicles.england import border, clear, halt, swap, use
-from tests.glen_more_2.positions import (
-    CASTLE,
-    END,
-    GREEN,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    at,
-    keys,
-    place,
-    play,
-    take,
-    tile,
-)
+from tests.glen_more_2.moves import take
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import CASTLE, END, KIT, VILLAGE, Land, tile
+from tests.glens.positions import GREEN, RED, YELLOW, at, keys, place
 
 ENGLISH = words("en")
 WHY = "g2.hammer_of_the_scots.why."

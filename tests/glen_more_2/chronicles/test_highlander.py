@@ -13,44 +13,22 @@ from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Finishing, Laying, NextPiece, TakingTile
 from core.glens.chain import DIE, figure, is_piece
 from core.glens.state import Buy, DieMoved, EndTurn, Sell, Take, TileDealt, TileTaken
-from tests.glen_more_2.chronicles.mountain import (
-    HARD,
-    NORMAL,
-    climb,
-    give,
-    highland,
-    lying,
-    track,
-)
-from tests.glen_more_2.positions import (
-    BLUE,
-    CASTLE,
-    END,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
+from tests.glen_more_2.chronicles.mountain import HARD, NORMAL, climb, give, highland, lying, track
+from tests.glen_more_2.moves import put, sell, stop, take
+from tests.glen_more_2.playing import (
     all_goods,
-    at,
-    by_loch_ness,
-    dice,
     events_of,
     goods_at,
     kinds,
     moves_of,
     pile,
-    place,
     play,
-    put,
     red,
-    sell,
-    stop,
-    take,
-    tile,
     tiles_to_take,
     told_by,
 )
+from tests.glen_more_2.positions import CASTLE, END, KIT, VILLAGE, Land, dice, tile
+from tests.glens.positions import BLUE, RED, YELLOW, at, by_loch_ness, place
 
 POOR = Land(coins=0)
 

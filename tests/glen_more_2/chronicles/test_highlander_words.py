@@ -12,7 +12,10 @@ from core.glen_more_2.state import Options
 from core.glens.names import cell_thing, space_thing
 from core.kernel.contract import BadComponents, BadOptions
 from tests.glen_more_2.chronicles.mountain import climb, give, highland
-from tests.glen_more_2.positions import CASTLE, RED, VILLAGE, YELLOW, Land, at, keys, play, position, take
+from tests.glen_more_2.moves import take
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import CASTLE, VILLAGE, Land, position
+from tests.glens.positions import RED, YELLOW, at, keys
 
 ENGLISH = words("en")
 WHY = "g2.highlander.why."

@@ -23,28 +23,10 @@ from tests.glen_more_2.chronicles.haggis import (
     take_open,
     taking,
 )
-from tests.glen_more_2.positions import (
-    GREEN,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    all_goods,
-    at,
-    clan,
-    dealt,
-    keys,
-    mark,
-    moves_of,
-    pay,
-    play,
-    red,
-    rows,
-    taken,
-    tile,
-)
+from tests.glen_more_2.moves import mark, pay
+from tests.glen_more_2.playing import all_goods, moves_of, play, red, rows, taken
+from tests.glen_more_2.positions import KIT, VILLAGE, Land, clan, dealt, tile
+from tests.glens.positions import GREEN, RED, YELLOW, activate, at, keys
 
 ABOVE = (0, 1)
 TABLE = [

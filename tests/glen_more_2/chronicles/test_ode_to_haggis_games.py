@@ -20,9 +20,11 @@ from core.kernel import Chance
 from core.kernel.journal import Seat, Table, new_journal
 from tests.glen_more_2.chronicles.games import Players, assert_refused, corrected, every_table, ordinary
 from tests.glen_more_2.chronicles.haggis import INN, rolled, served, settled, taking, the_last_move
-from tests.glen_more_2.positions import RED, YELLOW, Land, at, dice, play
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import Land, dice
 from tests.glen_more_2.promises import HAGGIS_TOKENS, check_haggis, in_shares
 from tests.glen_more_2.telling import TONGUES, english, lines_of, said
+from tests.glens.positions import RED, YELLOW, at
 from web.app.saves import looks
 from web.app.sitting import Sitting
 

@@ -16,28 +16,11 @@ from core.glen_more_2.tasks import FillingUp, Finishing, NextPiece
 from core.glens.chain import DIE
 from core.glens.state import PointsGained, WhiskyPaid
 from core.kernel import Rulebook
-from tests.glen_more_2.chronicles.haggis import (
-    kinds,
-    rolled,
-    served,
-    settled,
-    table,
-    the_last_move,
-    turned,
-)
-from tests.glen_more_2.positions import (
-    GREEN,
-    KIT,
-    RED,
-    YELLOW,
-    Land,
-    dice,
-    line,
-    play,
-    points,
-    red,
-)
+from tests.glen_more_2.chronicles.haggis import kinds, rolled, served, settled, table, the_last_move, turned
+from tests.glen_more_2.playing import line, play, points, red
+from tests.glen_more_2.positions import KIT, Land, dice
 from tests.glen_more_2.positions import position as base_position
+from tests.glens.positions import GREEN, RED, YELLOW
 
 # 4. Haggis scoring
 

@@ -31,27 +31,10 @@ from tests.glen_more_2.chronicles.gangs import (
     slot,
     take_member,
 )
-from tests.glen_more_2.positions import (
-    END,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    at,
-    clan,
-    clans_to_mark,
-    kinds,
-    mark,
-    marking,
-    moves_of,
-    place,
-    play,
-    points,
-    position,
-    stop,
-    take,
-    told_by,
-)
+from tests.glen_more_2.moves import mark, stop, take
+from tests.glen_more_2.playing import clans_to_mark, kinds, moves_of, play, points, told_by
+from tests.glen_more_2.positions import END, VILLAGE, Land, clan, marking, position
+from tests.glens.positions import RED, YELLOW, at, place
 
 replace = msgspec.structs.replace
 

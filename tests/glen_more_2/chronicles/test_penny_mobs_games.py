@@ -6,21 +6,14 @@ from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import Halt
 from core.glen_more_2.chronicles.penny_mobs.rules import may_play
-from core.glen_more_2.chronicles.penny_mobs.state import (
-    JAIL,
-    NAME,
-    WAITING,
-    Member,
-    file_of,
-    mobs,
-    with_mobs,
-)
+from core.glen_more_2.chronicles.penny_mobs.state import JAIL, NAME, WAITING, Member, file_of, mobs, with_mobs
 from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken, TakeMember
 from core.glen_more_2.moves import Stop
 from core.glen_more_2.state import Options
 from core.kernel import Chance
 from tests.glen_more_2.chronicles.games import Players, ordinary
 from tests.glen_more_2.promises import Watch, in_shares
+from tests.harness import playing
 
 OTHERS = tuple(name for name in CHRONICLES if name != NAME)
 TOGETHER = ((NAME,), *((NAME, name) for name in OTHERS), (NAME, *OTHERS))
@@ -79,15 +72,16 @@ LIKED = ("Sail", "Look", "TakeToken", "DrawReward", "GivePenny", "DrawHaggis", "
 def test_all_sixteen_at_one_table_with_all_chronicles(seed):
     """Many members out at once: pawns, tokens and interrupts meet."""
     chance = Chance(seed)
-    state = all_sixteen(GAME.deal(Options(chronicles=tuple(CHRONICLES), die=seed % 3 == 0), 3 + seed % 2, seed))
-    assert len(mobs(state).gang) == 16
-    watch, taken = Watch(state), 0
-    while state.agenda:
-        moves = GAME.moves(state)
-        assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves) > 0
+    first = all_sixteen(GAME.deal(Options(chronicles=tuple(CHRONICLES), die=seed % 3 == 0), 3 + seed % 2, seed))
+    assert len(mobs(first).gang) == 16
+    watch, taken = Watch(first), 0
+
+    def choose_often(state, moves):
+        assert len({frozenset(GAME.touches(move)) for move in moves}) == len(moves)
         liked = [move for move in moves if type(move).__name__ in LIKED]
-        move = chance.pick(liked) if liked and chance.below(4) else choose(state, moves, chance, seed)
-        state, events = GAME.advance(state, move)
+        return chance.pick(liked) if liked and chance.below(4) else choose(state, moves, chance, seed)
+
+    for _, _, state, events in playing(GAME, first, choose_often):
         watch.see(state, events)
         watch.check()
         taken += sum(isinstance(event, MemberTaken) for event in events)

@@ -38,31 +38,11 @@ from tests.glen_more_2.chronicles.gangs import (
 from tests.glen_more_2.chronicles.haggis import served, settled, table
 from tests.glen_more_2.chronicles.mountain import give, highland
 from tests.glen_more_2.chronicles.mountain import lying as on_mountain
-from tests.glen_more_2.positions import (
-    CASTLE,
-    GREEN,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    at,
-    card,
-    choose,
-    dice,
-    goods_at,
-    kinds,
-    moves_of,
-    play,
-    points,
-    put,
-    red,
-    scots_at,
-    take,
-    tile,
-    told_by,
-)
+from tests.glen_more_2.moves import choose, put, take
+from tests.glen_more_2.playing import goods_at, kinds, moves_of, play, points, red, scots_at, told_by
+from tests.glen_more_2.positions import CASTLE, VILLAGE, Land, card, dice, tile
 from tests.glen_more_2.promises import check_territory
+from tests.glens.positions import GREEN, RED, YELLOW, activate, at
 
 replace = msgspec.structs.replace
 

@@ -29,43 +29,22 @@ from tests.glen_more_2.chronicles.gangs import (
 )
 from tests.glen_more_2.chronicles.haggis import served
 from tests.glen_more_2.chronicles.mountain import climb, highland
-from tests.glen_more_2.positions import (
-    CASTLE,
-    END,
-    GREEN,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    at,
-    clan,
+from tests.glen_more_2.moves import mark, pay, put, sell, space_of, stop, take
+from tests.glen_more_2.playing import (
     clans_to_mark,
-    dice,
     events_of,
     goods_at,
     kinds,
-    mark,
-    marking,
     moves_of,
-    pay,
-    place,
     play,
     points,
-    position,
-    put,
     red,
     rows,
-    sell,
-    settled,
-    source,
-    space_of,
-    stop,
-    take,
-    tile,
     tiles_to_take,
     told_by,
 )
+from tests.glen_more_2.positions import CASTLE, END, VILLAGE, Land, clan, dice, marking, position, settled, source, tile
+from tests.glens.positions import GREEN, RED, YELLOW, activate, at, place
 
 replace = msgspec.structs.replace
 

@@ -36,32 +36,22 @@ from tests.glen_more_2.chronicles.gangs import (
     use,
 )
 from tests.glen_more_2.chronicles.gathering import gathered, values
-from tests.glen_more_2.positions import (
-    BLUE,
-    CASTLE,
-    GREEN,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
+from tests.glen_more_2.moves import put, take
+from tests.glen_more_2.playing import (
     all_goods,
-    at,
     goods_at,
     kinds,
     moves_of,
-    place,
     places,
     play,
     points,
-    put,
     red,
     scots_at,
-    take,
-    tile,
     tiles_to_take,
     told_by,
-    walk,
 )
+from tests.glen_more_2.positions import CASTLE, VILLAGE, Land, tile
+from tests.glens.positions import BLUE, GREEN, RED, YELLOW, at, place, walk
 
 replace = msgspec.structs.replace
 

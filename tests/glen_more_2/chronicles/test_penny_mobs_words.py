@@ -5,6 +5,7 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles import CHRONICLES
+from core.glen_more_2.chronicles.hammer_of_the_scots.state import Halt
 from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.state import NAME, WAITING, mobs
 from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters
@@ -32,29 +33,13 @@ from tests.glen_more_2.chronicles.gangs import (
 )
 from tests.glen_more_2.chronicles.haggis import served
 from tests.glen_more_2.chronicles.mountain import highland
-from tests.glen_more_2.positions import (
-    CASTLE,
-    END,
-    GREEN,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    at,
-    card,
-    clan,
-    keys,
-    marking,
-    play,
-    position,
-    space_of,
-    take,
-    tile,
-    tiles_to_take,
-)
+from tests.glen_more_2.moves import space_of, take
+from tests.glen_more_2.playing import play, tiles_to_take
+from tests.glen_more_2.positions import CASTLE, END, KIT, VILLAGE, Land, card, clan, marking, position, tile
 from tests.glen_more_2.tasks import own_tasks
 from tests.glen_more_2.telling import TONGUES, english, everything_is_said, said
+from tests.glens.positions import GREEN, RED, YELLOW, at, keys
+from tests.harness import playing
 
 replace = msgspec.structs.replace
 
@@ -460,18 +445,17 @@ FREE = "Red, Yellow, Inshriach, Halkirk, Robert Louis Stevenson"
 def a_game(seed):
     """A game with everything, in which members are taken and used."""
     chance = Chance(seed)
-    state = GAME.deal(Options(chronicles=tuple(CHRONICLES)), 4, seed)
-    while state.agenda:
-        moves = GAME.moves(state)
-        near = [move for move in moves if not isinstance(move, Stop) and type(move).__name__ != "Halt"] or moves
+
+    def choose(state, moves):
+        near = [move for move in moves if not isinstance(move, Stop | Halt)] or moves
         members = [move for move in near if isinstance(move, gangs.TakeMember)]
         own = [move for move in near if type(move) in CHRONICLES[NAME].touched]
         takes = [move for move in near if isinstance(move, Take)][:4]
-        wanted = members if members and chance.below(2) else own if own and chance.below(2) else takes or near
-        move = chance.pick(wanted)
-        after, events = GAME.advance(state, move)
-        yield state, move, after, events
-        state = after
+        return chance.pick(
+            members if members and chance.below(2) else own if own and chance.below(2) else takes or near
+        )
+
+    return playing(GAME, GAME.deal(Options(chronicles=tuple(CHRONICLES)), 4, seed), choose)
 
 
 def test_everything_that_happens_has_words():

@@ -37,30 +37,10 @@ from tests.glen_more_2.chronicles.casks import (
     working,
 )
 from tests.glen_more_2.chronicles.england import border
-from tests.glen_more_2.positions import (
-    CASTLE,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    all_goods,
-    at,
-    buy,
-    dealt,
-    events_of,
-    mark,
-    marking,
-    moves_of,
-    place,
-    play,
-    red,
-    settled,
-    take,
-    taken,
-    tile,
-)
+from tests.glen_more_2.moves import buy, mark, take
+from tests.glen_more_2.playing import all_goods, events_of, moves_of, play, red, taken
+from tests.glen_more_2.positions import CASTLE, KIT, VILLAGE, Land, dealt, marking, settled, tile
+from tests.glens.positions import RED, YELLOW, activate, at, place
 
 replace = msgspec.structs.replace
 

@@ -24,25 +24,10 @@ from tests.glen_more_2.chronicles.casks import (
     store,
     working,
 )
-from tests.glen_more_2.positions import (
-    CASTLE,
-    RED,
-    VILLAGE,
-    Land,
-    activate,
-    all_goods,
-    at,
-    by_loch_ness,
-    clan,
-    events_of,
-    moves_of,
-    play,
-    points,
-    red,
-    sell,
-    settled,
-    tile,
-)
+from tests.glen_more_2.moves import sell
+from tests.glen_more_2.playing import all_goods, events_of, moves_of, play, points, red
+from tests.glen_more_2.positions import CASTLE, VILLAGE, Land, clan, settled, tile
+from tests.glens.positions import RED, activate, at, by_loch_ness
 
 replace = msgspec.structs.replace
 

@@ -1,5 +1,7 @@
 """Whole games with Single Cask, and what bots see in it."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.glen_more_2 import GAME
@@ -7,11 +9,11 @@ from core.glen_more_2.chronicles.single_cask import state as cask
 from core.glen_more_2.chronicles.single_cask.appraisal import worth
 from core.glen_more_2.state import Options
 from core.glens.state import Activate, Take
-from core.kernel import Chance
 from tests.glen_more_2.chronicles.casks import SALE, cellars, working
 from tests.glen_more_2.chronicles.games import Players, ordinary
-from tests.glen_more_2.positions import RED, SETTINGS, YELLOW, Land
+from tests.glen_more_2.positions import SETTINGS, Land
 from tests.glen_more_2.promises import check_cellar, in_shares
+from tests.glens.positions import RED, YELLOW
 
 OWN = (cask.AgeBarrel, cask.Distil, cask.GiveBarrel, cask.SellBarrel, cask.StopToSell, cask.StoreBarrel)
 
@@ -52,11 +54,9 @@ def test_two_hundred_random_games_keep_all_promises(first):
 def test_cx_4_10_random_games_with_all_chronicles(seats):
     options = GAME.option_sets(seats)[-1]
     assert cask.NAME in options.chronicles
+    players = replace(PLAYERS, settings=lambda seed: (seats, options))
     for seed in range(3):
-        chance = Chance(seed)
-        state = GAME.deal(options, seats, seed)
-        while state.agenda:
-            state, _ = GAME.advance(state, choose(state, GAME.moves(state), chance, 1))
+        for _, _, state, _ in players.game(seed):
             for seat in range(seats):
                 check_cellar(state, seat)
         assert state.scorings == 4

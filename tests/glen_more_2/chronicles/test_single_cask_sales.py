@@ -44,28 +44,10 @@ from tests.glen_more_2.chronicles.casks import (
 )
 from tests.glen_more_2.chronicles.england import border, clear, to_clear, to_use
 from tests.glen_more_2.joining import joined, small
-from tests.glen_more_2.positions import (
-    END,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    at,
-    dice,
-    events_of,
-    keys,
-    moves_of,
-    pile,
-    place,
-    play,
-    points,
-    red,
-    space_of,
-    take,
-    tile,
-    tiles_to_take,
-    told_by,
-)
+from tests.glen_more_2.moves import space_of, take
+from tests.glen_more_2.playing import events_of, moves_of, pile, play, points, red, tiles_to_take, told_by
+from tests.glen_more_2.positions import END, VILLAGE, Land, dice, tile
+from tests.glens.positions import RED, YELLOW, at, keys, place
 
 replace = msgspec.structs.replace
 

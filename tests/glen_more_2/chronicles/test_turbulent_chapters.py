@@ -14,33 +14,10 @@ from core.glen_more_2.state import Options
 from core.glen_more_2.tasks import Activating, Finishing, Resolving
 from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, PointsGained, Sell
 from tests.glen_more_2.chronicles.chapters import chaptered, triggering, turn_only, turnable, turned, usable, use
-from tests.glen_more_2.positions import (
-    CASTLE,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    all_goods,
-    buy,
-    card,
-    events_of,
-    finishing,
-    give_up,
-    laying,
-    mark,
-    moves_of,
-    out_of_discards,
-    pay,
-    place,
-    play,
-    points,
-    red,
-    rows,
-    scots_at,
-    tile,
-)
+from tests.glen_more_2.moves import buy, give_up, mark, out_of_discards, pay
+from tests.glen_more_2.playing import all_goods, events_of, moves_of, play, points, red, rows, scots_at
+from tests.glen_more_2.positions import CASTLE, KIT, VILLAGE, Land, card, finishing, laying, tile
+from tests.glens.positions import RED, YELLOW, activate, place
 
 HAMMER = "hammer_of_the_scots"
 

@@ -15,36 +15,10 @@ from core.glen_more_2.tasks import Activating, Finishing, KeepingGoods, PuttingG
 from core.glens import state as glen
 from tests.glen_more_2.chronicles.chapters import abroad, home, triggering, turned, usable, use
 from tests.glen_more_2.chronicles.gathering import gathered
-from tests.glen_more_2.positions import (
-    CASTLE,
-    GREEN,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    activate,
-    all_goods,
-    at,
-    buy,
-    card,
-    choose,
-    events_of,
-    give_up,
-    goods_at,
-    laying,
-    mark,
-    moves_of,
-    out_of_discards,
-    pay,
-    place,
-    play,
-    points,
-    put,
-    red,
-    remove,
-    scots_at,
-)
+from tests.glen_more_2.moves import buy, choose, give_up, mark, out_of_discards, pay, put, remove
+from tests.glen_more_2.playing import all_goods, events_of, goods_at, moves_of, play, points, red, scots_at
+from tests.glen_more_2.positions import CASTLE, KIT, VILLAGE, Land, card, laying
+from tests.glens.positions import GREEN, RED, YELLOW, activate, at, place
 
 PAIR = {VILLAGE: 1, CASTLE: 1}
 

@@ -16,23 +16,12 @@ from core.glens.state import Activate, ActivateAnywhere, Take
 from core.kernel import Chance
 from tests.glen_more_2.chronicles.chapters import abroad, chaptered, home, triggering, turn_only, turned, use
 from tests.glen_more_2.chronicles.games import Players, assert_refused, corrected, every_table, ordinary
-from tests.glen_more_2.positions import (
-    CASTLE,
-    KIT,
-    RED,
-    VILLAGE,
-    YELLOW,
-    Land,
-    at,
-    card,
-    finishing,
-    give_up,
-    keys,
-    pay,
-    play,
-)
+from tests.glen_more_2.moves import give_up, pay
+from tests.glen_more_2.playing import play
+from tests.glen_more_2.positions import CASTLE, KIT, VILLAGE, Land, card, finishing
 from tests.glen_more_2.promises import check_territory, in_shares
 from tests.glen_more_2.telling import TONGUES, english, lines_of, said
+from tests.glens.positions import RED, YELLOW, at, keys
 
 OWN_MOVES = (turbulent.UseEvent, turbulent.ActivateAbroad, turbulent.SendHome, turbulent.UseCoin, turbulent.CarryOn)
 
