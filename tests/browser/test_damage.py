@@ -15,6 +15,8 @@ from tools.many_saves import as_json, games
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("keeping")]
 
 GOOD = 5
+COVERS = 4
+"""Good games of which only the journal's end or what lists show is damaged."""
 # Storage as the first version of the app made it, with games and with what is none: each kind of damage is a good
 # record with something else in it.
 FILL = """async ([records, components]) => {
@@ -114,7 +116,7 @@ def test_whatever_lies_in_storage_the_app_starts_and_every_game_opens(
         with a_tablet(context, server) as tablet:
             page = tablet.open("/saves").page
             expect(tablet.find("#saves > .bad")).to_have_count(bad, timeout=BOOT_MS)
-            expect(tablet.find("#saves > .save:not(.bad)")).to_have_count(GOOD + 4)
+            expect(tablet.find("#saves > .save:not(.bad)")).to_have_count(GOOD + COVERS)
             tablet.misses("#saves img")
             for save in (*(record.id for record in games(GOOD)), "noSuchSeat", "noJson", "nested"):
                 tablet.press(f"#save-{save}-open")
@@ -135,8 +137,8 @@ def test_whatever_lies_in_storage_the_app_starts_and_every_game_opens(
             assert all(json.loads(text)["objects"][0]["fields"] for text in told)
             tablet.go("/", "home")
             tablet.go("/saves", "saves")
-            expect(tablet.find("#saves > .save")).to_have_count(GOOD + 4)
+            expect(tablet.find("#saves > .save")).to_have_count(GOOD + COVERS)
             left = page.evaluate(
                 "async () => { const l = await platform.saves.list(); return [l.records.length, l.missing] }"
             )
-            assert left == [GOOD + 4, []]
+            assert left == [GOOD + COVERS, []]
