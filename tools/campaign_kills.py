@@ -16,6 +16,7 @@ from tools.many_saves import INDEXED, fill, games
 
 AT_MOST = 0.15
 """Seconds from a tap to a kill. A move is shown after some fifty thousandths."""
+PATIENCE = 20_000
 START = 1500
 """Milliseconds that a start takes."""
 GOOD = 20
@@ -23,6 +24,11 @@ GOOD = 20
 WATCH = """cell => new MutationObserver(() => {
     if (document.querySelector(`[data-thing="${cell}"]:not(.cg-free)`)) console.log("shown");
 }).observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true })"""
+SEEN = f"""cell => Promise.race([
+    ({SHOWN})(cell),
+    new Promise((_, late) => setTimeout(late, {PATIENCE}, new Error("nothing was shown"))),
+])"""
+NO_WARNINGS = "() => platform.settings.put(JSON.stringify({ warn: false }))"
 FORGET_ROWS = """async () => {
     const db = await new Promise(resolve => { indexedDB.open("ceilidh").onsuccess = e => resolve(e.target.result) });
     const change = db.transaction("index", "readwrite");
@@ -36,7 +42,8 @@ FORGET_ROWS = """async () => {
 def kills(stage: Stage) -> Iterator[Callable[[int], None]]:
     """Kill between a tap and what it shows: after the next start every move is there that was seen."""
     with a_victim(stage) as victim:
-        victim.tablet.open("/saves")
+        victim.tablet.open("/saves").page.evaluate(NO_WARNINGS)
+        victim.tablet.reload()
         tables: list[str] = []
         yield lambda number: _kill(victim, tables, Random(number))
 
@@ -61,7 +68,7 @@ def _kill(victim: Victim, tables: list[str], luck: Random) -> None:
     tablet.page.evaluate(WATCH, f"cell-{move.cell}")
     tablet.tap(f"card-{move.card}", f"cell-{move.cell}")
     if luck.random() < 0.5:
-        tablet.page.evaluate(SHOWN, f"cell-{move.cell}")
+        tablet.page.evaluate(SEEN, f"cell-{move.cell}")
         seen.append("shown")
     else:
         tablet.page.wait_for_timeout(1000 * luck.uniform(0, AT_MOST))

@@ -6,11 +6,17 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from core.kernel.codecs import to_link
 from tests.browser.play import BOOT_MS, Tablet, a_context, a_tablet
-from tools.many_saves import as_json, games
+from tools.campaign_stage import Stage, a_victim
+from tools.environment import browser_on_path
+from tools.many_saves import FIRST_PLAYED, INDEXED, MINUTE, as_json, fill, game, games
+from web.app.device import Record
+from web.app.saves import looks, pack
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("keeping")]
 
@@ -142,3 +148,52 @@ def test_whatever_lies_in_storage_the_app_starts_and_every_game_opens(
                 "async () => { const l = await platform.saves.list(); return [l.records.length, l.missing] }"
             )
             assert left == [GOOD + COVERS, []]
+
+
+MANY = 500
+HALF_INDEXED = """async () => {
+    for (;;) {
+        const { records, missing } = await platform.saves.list();
+        if (records.length && missing.length) return missing.length;
+        if (!missing.length) return 0;
+    }
+}"""
+# How many pictures in sight are still to be drawn, and how many were drawn that are far from it.
+OUT_OF_PLACE = """() => {
+    const far = element => element.getBoundingClientRect().top > innerHeight + 400;
+    const seen = element => element.getBoundingClientRect().top < innerHeight;
+    const pictures = [...document.querySelectorAll(".save-picture")];
+    const waits = element => element.dataset.sight === "picture";
+    return [pictures.filter(it => waits(it) && seen(it)).length, pictures.filter(it => !waits(it) && far(it)).length];
+}"""
+
+
+def test_of_five_hundred_games_none_is_lost_those_in_sight_are_drawn_and_a_link_finds_its_own(
+    browser: Browser, server: str, dist_dir: Path, tmp_path: Path
+) -> None:
+    kinds = list(games(20))
+    records = [
+        msgspec.structs.replace(kinds[number % len(kinds)], id=f"{number:032x}", updated=FIRST_PLAYED + number * MINUTE)
+        for number in range(len(kinds), MANY)
+    ]
+    linked = game(len(kinds))
+    lost = pack(Record("linked", linked.game.id, b"", "", 1), linked, looks(linked.journal.seats), 1)
+    stage = Stage(browser, browser_on_path(), server, dist_dir, tmp_path)
+    with a_victim(stage) as victim:
+        fill(victim.tablet.open().page, [*kinds, *records[1:], lost])
+        victim.tablet.reload()
+        assert victim.tablet.page.evaluate(HALF_INDEXED) > 0
+        victim.kill(victim.processes(whole=False))
+        tablet = victim.rise(whole=False).open()
+        tablet.page.evaluate(INDEXED)
+        assert tablet.saves == MANY
+        tablet.go("/saves", "saves")
+        assert tablet.find("#saves > .save").count() < 50
+        expect(tablet.find(".save-picture svg").first).to_be_visible()
+        tablet.page.wait_for_function(f"({OUT_OF_PLACE})()[0] === 0")
+        assert tablet.page.evaluate(OUT_OF_PLACE) == [0, 0]
+        tablet.page.evaluate("link => { location.hash = link }", to_link(linked))
+        tablet.on_screen("table")
+        assert tablet.save == "linked"
+        assert tablet.saves == MANY
+        tablet.expect_no_complaints()
