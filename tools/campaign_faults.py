@@ -11,8 +11,9 @@ from tempfile import mkdtemp
 from playwright.sync_api import expect
 
 from core.kernel.codecs import to_link
-from tests.browser import test_boot, test_damage, test_keeping
+from tests.browser import test_boot, test_keeping
 from tests.browser.play import BOOT_MS, Tablet, a_context
+from tools.bad_records import COVERS, GOOD, deal_with, filled
 from tools.bench_saves import LINKED, prepare, visit
 from tools.bench_visits import Profile
 from tools.campaign_stage import Stage
@@ -24,21 +25,21 @@ class Damaged:
 
     def __init__(self, stage: Stage, here: ExitStack) -> None:
         context = here.enter_context(a_context(stage.browser))
-        bad = test_damage.filled(context, stage.address, {})
+        bad = filled(context, stage.address, {})
         self.tablet = Tablet(context.new_page(), stage.address).open("/saves")
         expect(self.tablet.find("#saves > .bad")).to_have_count(bad, timeout=BOOT_MS)
         self._expect_good()
         self.handles = self.tablet.find("[data-do=save-raw]").evaluate_all("all => all.map(it => it.dataset.arg)")
 
     def _expect_good(self) -> None:
-        expect(self.tablet.find("#saves > .save:not(.bad)")).to_have_count(test_damage.GOOD + test_damage.COVERS)
+        expect(self.tablet.find("#saves > .save:not(.bad)")).to_have_count(GOOD + COVERS)
 
     def deal_with(self, number: int) -> None:
         """Save the data of one that is bad and delete it; the good ones stay, and one of them opens."""
-        raw = test_damage.deal_with(self.tablet, self.handles[number])
+        raw = deal_with(self.tablet, self.handles[number])
         assert json.loads(raw)["objects"][0]["fields"]
         self._expect_good()
-        self.tablet.press(f"#save-{number % test_damage.GOOD:032x}-open")
+        self.tablet.press(f"#save-{number % GOOD:032x}-open")
         self.tablet.sees('[data-screen="table"], [data-screen="final"]')
         self.tablet.go("/saves", "saves")
         self.tablet.expect_no_complaints()

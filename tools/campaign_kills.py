@@ -60,13 +60,18 @@ def _kill(victim: Victim, tables: list[str], luck: Random) -> None:
             return
         _raise_curtain(victim)
     before = tablet.moves
-    move = luck.choice([move for move in GAME.moves(tablet.table.position) if isinstance(move, LayCard)])
+    moves = GAME.moves(tablet.table.position)
+    move = luck.choice([move for move in moves if isinstance(move, LayCard)])
+    things = f"card-{move.card}", f"cell-{move.cell}"
+    meant = [other for other in moves if {*things} <= {*GAME.touches(other)}]
     whole = luck.random() < 0.4
     processes = victim.processes(whole=whole)
     seen: list[str] = []
     tablet.page.on("console", lambda told: seen.append(told.text))
     tablet.page.evaluate(WATCH, f"cell-{move.cell}")
-    tablet.tap(f"card-{move.card}", f"cell-{move.cell}")
+    tablet.tap(*things)
+    if len(meant) > 1:
+        tablet.press(f"#choice-{meant.index(move)}")
     if luck.random() < 0.5:
         tablet.page.evaluate(SEEN, f"cell-{move.cell}")
         seen.append("shown")
