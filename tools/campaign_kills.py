@@ -10,22 +10,25 @@ from playwright.sync_api import expect
 
 from core.clans_and_glory.state import LayCard
 from tests.browser.play import BOOT_MS, GAME
-from tests.browser.test_keeping import SHOWN
 from tools.campaign_stage import Stage, Victim, a_victim
 from tools.many_saves import INDEXED, fill, games
 
 AT_MOST = 0.15
 """Seconds from a tap to a kill. A move is shown after some fifty thousandths."""
-PATIENCE = 20_000
 START = 1500
 """Milliseconds that a start takes."""
+PATIENCE = 20_000
 GOOD = 20
-# Tells which card is laid as soon as it is seen: what was told before the kill was shown.
-WATCH = """cell => new MutationObserver(() => {
-    if (document.querySelector(`[data-thing="${cell}"]:not(.cg-free)`)) console.log("shown");
-}).observe(document.getElementById("app"), { subtree: true, childList: true, attributes: true })"""
-SEEN = f"""cell => Promise.race([
-    ({SHOWN})(cell),
+# A card that is laid is seen, or the end of the game, which shows no board. What was told before the kill was shown.
+WATCH = """cell => {
+    const laid = `[data-thing="${cell}"]:not(.cg-free), [data-screen="final"]`;
+    globalThis.seen = new Promise(resolve => {
+        const look = () => document.querySelector(laid) ? resolve(console.log("shown")) : requestAnimationFrame(look);
+        look();
+    });
+}"""
+SEEN = f"""() => Promise.race([
+    seen,
     new Promise((_, late) => setTimeout(late, {PATIENCE}, new Error("nothing was shown"))),
 ])"""
 NO_WARNINGS = "() => platform.settings.put(JSON.stringify({ warn: false }))"
@@ -73,13 +76,13 @@ def _kill(victim: Victim, tables: list[str], luck: Random) -> None:
     if len(meant) > 1:
         tablet.press(f"#choice-{meant.index(move)}")
     if luck.random() < 0.5:
-        tablet.page.evaluate(SEEN, f"cell-{move.cell}")
+        tablet.page.evaluate(SEEN)
         seen.append("shown")
     else:
         tablet.page.wait_for_timeout(1000 * luck.uniform(0, AT_MOST))
     victim.kill(processes)
     tablet = victim.rise(whole=whole).open(tables[-1])
-    tablet.on_screen("table")
+    tablet.sees('[data-screen="table"], [data-screen="final"]')
     after = tablet.moves
     assert after[: len(before)] == before, f"of {len(before)} moves there are {len(after)}"
     assert after[len(before) :] in ((), (move,)), f"there are moves that nobody made: {after[len(before) :]}"
