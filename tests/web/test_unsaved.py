@@ -803,6 +803,24 @@ async def test_the_picture_of_a_game_that_is_not_stored_is_that_of_its_last_move
         await a_move(page)
 
 
+@played
+async def test_a_move_is_not_seen_before_it_is_stored_whatever_else_is_drawn() -> None:
+    page = await open_page()
+    await a_game(page)
+    page.desk.answers = asyncio.Event()
+    card, cell = GAME.touches(GAME.moves(page.sitting.table.position)[0])[:2]
+    await page.tap(card)
+    before = page.html
+    for event in (Event("click", thing=cell), Event("click", do="sheet", arg="share")):
+        page.on_event(event)
+        await ticks()
+        assert page.html == before
+    page.desk.answers.set()
+    await page.settle()
+    assert 'data-sheet="share"' in page.html
+    assert len(moves(page)) == 1
+
+
 # A newer version.
 
 

@@ -80,6 +80,7 @@ class App:
         }
         self.room: Room = self.rooms["home"]
         self._arrivals = 0
+        self._owes_paint = False
 
     async def start(self) -> None:
         self.device.listen(
@@ -102,7 +103,13 @@ class App:
     # Painting.
 
     def paint(self) -> None:
-        self.device.paint(self.room.draw())
+        self._owes_paint = self.room.waits
+        if not self._owes_paint:
+            self.device.paint(self.room.draw())
+
+    def paint_what_waited(self) -> None:
+        if self._owes_paint:
+            self.paint()
 
     def dress(self) -> None:
         chosen = self.preferences

@@ -26,6 +26,11 @@ class Room:
         return ""
 
     @property
+    def waits(self) -> bool:
+        """Whether nothing is drawn for a moment, because it is not stored yet."""
+        return False
+
+    @property
     def words(self) -> Words:
         return self.app.words
 

@@ -63,6 +63,8 @@ class TableRoom(Room):
         """Counts what makes a thought stale: undo, another position, leaving."""
         self._storing = asyncio.Lock()
         """Held while the game is stored, and while it is looked up what another tab made of it."""
+        self._unseen: Sitting | None = None
+        """Where a move has been made that is just being stored: what has been seen is never lost."""
         self._plan = Plan()
         """What the bot to move has in mind for the rest of its turn."""
 
@@ -82,6 +84,10 @@ class TableRoom(Room):
     @property
     def save(self) -> str:
         return self.record.id if self.sitting is not None else ""
+
+    @property
+    def waits(self) -> bool:
+        return self._unseen is not None and self._unseen is self.sitting
 
     async def enter(self, arg: str) -> None:
         record = await self.app.storage.load(arg)
@@ -299,13 +305,22 @@ class TableRoom(Room):
     async def _store(self, told: Message = NOT_PLAYED, name: str | None = None) -> bool:
         """Store the game, perhaps under a new name. When another tab was faster its position is shown instead, with
         what is `told`, and nothing of it is overwritten."""
+        stored = await self._try_to_store(told, name)
+        self.app.paint_what_waited()
+        return stored
+
+    async def _try_to_store(self, told: Message, name: str | None) -> bool:
         sitting = self.sitting
         async with self._storing:
             if sitting is None or self.sitting is not sitting:
                 return False
             if name is not None:
                 self.record = msgspec.structs.replace(self.record, name=name)
-            stored = await self.app.storage.put(pack(self.record, sitting.table, sitting.looks, self.device.now()))
+            self._unseen = sitting
+            try:
+                stored = await self.app.storage.put(pack(self.record, sitting.table, sitting.looks, self.device.now()))
+            finally:
+                self._unseen = None
             if self.sitting is not sitting:
                 return False
             if stored.record is not None:
