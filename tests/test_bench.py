@@ -98,7 +98,7 @@ def test_a_folder_without_history_is_a_sentence(monkeypatch: pytest.MonkeyPatch)
     [
         (["--against", "HEAD", "--part", "ladder"], "compared in engine, forecast, browser; not in ladder"),
         (["--against", "HEAD", "--turns", "5"], "Fewer than 9 turns decide nothing"),
-        (["--part", "engine"], "Without --against the parts are speed, browser, ladder; not engine"),
+        (["--part", "engine"], "Without --against the parts are speed, browser, saves, ladder; not engine"),
     ],
 )
 def test_what_cannot_be_compared_is_a_sentence(
