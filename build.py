@@ -109,6 +109,13 @@ def mutate_command(args: argparse.Namespace) -> int:
     return in_project([need_python("words", "test"), "-m", "tools.mutate", *args.rest])
 
 
+def campaign_command(args: argparse.Namespace) -> int:
+    python = need_python("words", "test")
+    need_words()
+    need_dist(ROOT / "dist")
+    return in_project([python, "-m", "tools.campaign", *args.rest], browser_env())
+
+
 def lint_command(args: argparse.Namespace) -> int:
     python = need_python("words", "lint")
     need_caches()
@@ -202,7 +209,7 @@ def parser() -> argparse.ArgumentParser:
     text = f"only this part; may be repeated ({', '.join(PARTS)}; with --against {', '.join(bench_against.PARTS)})"
     sub.add_argument("--part", action="append", choices=every, metavar="PART", default=[], help=text)
 
-    text = "Read saves and links broken on purpose, a million of them; stopped, it goes on where it was."
+    text = "Read what comes from outside broken on purpose, a million times; stopped, it goes on where it was."
     command("fuzz", text, "build.py fuzz [-h] [--inputs N] [--state FILE]")
 
     text = "Put small faults into the code, one at a time, and see whether the tests notice; goes on where it was."
@@ -211,6 +218,11 @@ def parser() -> argparse.ArgumentParser:
         text,
         "build.py mutate [-h] [--room NAME] [--module NAME] [--again] [--share PART] [--seconds N] [--jobs N]",
     )
+    text = (
+        "Attack the built app in Chromium: kills, faults, bad records, hostile inputs, many saves; stopped, it goes on."
+    )
+    usage = "build.py campaign [-h] [--part NAME] [--count N] [--state FILE] [--only N]"
+    command("campaign", text, usage)
 
     sub = command("lint", "Check style, types, layers and the budgets of lines.")
     sub.add_argument("--fix", action="store_true", help="put right what can be put right by itself")

@@ -20,7 +20,7 @@ from tools.licences import BUNDLED
 from tools.page import BUILD_MARK, MARKED, build_number, data_block, files_of, policy, sprite
 from tools.steps import ROOT, BuildError, once
 
-COMMANDS = ("serve", "test", "dist", "bench", "fuzz", "mutate", "lint", "run")
+COMMANDS = ("serve", "test", "dist", "bench", "fuzz", "mutate", "campaign", "lint", "run")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

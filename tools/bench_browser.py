@@ -96,9 +96,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         stack.callback(browser.close)
         profiles = {
-            "bare": Profile(stack, playwright, path, "the bare page"),
-            "snapshot": Profile(stack, playwright, path, "the app"),
-            "plain": Profile(stack, playwright, path, "the app", NO_PICTURE),
+            "bare": Profile(stack, playwright.chromium, path, "the bare page"),
+            "snapshot": Profile(stack, playwright.chromium, path, "the app"),
+            "plain": Profile(stack, playwright.chromium, path, "the app", NO_PICTURE),
         }
         measured = {
             "taps": {

@@ -88,7 +88,7 @@ def measure(dists: dict[str, Path], turns: int, games: Sequence[dict[str, Any]])
         profiles = {}
         for side in SIDES:
             for kind, script in zip(KINDS, ("", NO_PICTURE), strict=True):
-                profiles[side, kind] = Profile(stack, playwright, path, f"{side}, {kind}", script)
+                profiles[side, kind] = Profile(stack, playwright.chromium, path, f"{side}, {kind}", script)
                 profiles[side, kind].prepare(addresses[side], games)
         for turn in range(turns):
             turn_of(found, profiles, games, turn)

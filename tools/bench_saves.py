@@ -111,7 +111,7 @@ def main() -> None:
         address = stack.enter_context(serving(dist, prefix="/app/"))
         playwright = stack.enter_context(sync_playwright())
         path = os.environ.get("CEILIDH_BROWSER") or browser_on_path()
-        profiles = {number: Profile(stack, playwright, path, f"{number} saves") for number in NUMBERS}
+        profiles = {number: Profile(stack, playwright.chromium, path, f"{number} saves") for number in NUMBERS}
         found: dict[int, list[dict[str, float]]] = {number: [] for number in NUMBERS}
         for number, profile in profiles.items():
             prepare(profile, address, number)

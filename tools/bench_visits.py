@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
 
 from tools.steps import ROOT, BuildError
 
@@ -136,12 +136,10 @@ class Profile:
     """Somebody's browser: a profile on disk, as people have. Without one the browser fetches large files anew for every
     page. Each kind of start has its own, so that none takes from another what it keeps there."""
 
-    def __init__(self, stack: ExitStack, playwright: Playwright, path: str | None, name: str, script: str = "") -> None:
+    def __init__(self, stack: ExitStack, chromium: BrowserType, path: str | None, name: str, script: str = "") -> None:
         self.name = name
         folder = stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-        self.context = playwright.chromium.launch_persistent_context(
-            folder, executable_path=path, args=FLAGS, viewport=SCREEN
-        )
+        self.context = chromium.launch_persistent_context(folder, executable_path=path, args=FLAGS, viewport=SCREEN)
         stack.callback(self.context.close)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WATCH)

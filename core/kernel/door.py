@@ -131,7 +131,8 @@ class _Door(Generic[T]):
         """The same for a part of what has come in already."""
         try:
             return self._decoder.decode(data)  # type: ignore[no-any-return]
-        except (UnicodeError, RecursionError) as error:
+        # The last is what a browser's msgspec says of a map that tells of a billion entries and is skipped.
+        except (UnicodeError, RecursionError, SystemError) as error:
             raise msgspec.DecodeError(str(error)) from error
 
 

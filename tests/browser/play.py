@@ -72,6 +72,10 @@ class Tablet:
         self.complaints.append(f"a dialog: {dialog.message}")
         dialog.dismiss()
 
+    def expect_no_complaints(self) -> None:
+        if self.complaints:
+            raise AssertionError("The page said: " + json.dumps(self.complaints, indent=1))
+
     # Coming and going.
 
     @classmethod

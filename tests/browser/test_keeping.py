@@ -1,9 +1,11 @@
 """Games are kept, handed over and brought back: storage, files, links, and days without a network."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from core.clans_and_glory.state import LayCard
 from core.games import GAMES
@@ -45,7 +47,8 @@ def lay(tablet: Tablet) -> LayCard:
 
 
 def test_a_page_that_is_killed_loses_no_move_that_was_shown(tablet: Tablet) -> None:
-    route, played = "", []
+    route = ""
+    played: list[LayCard] = []
     for _ in range(3):
         with another_page(tablet) as tab:
             tab.open(route or "/saves")
@@ -313,6 +316,96 @@ def test_games_that_find_no_room_are_kept_wherever_the_person_goes_and_stored_wh
         tablet.go(route, "table")
         tablet.press("#curtain-up")
         expect(tablet.find(".cg-free")).to_have_count(left)
+
+
+# Another page of this host has the database to itself until it lets go.
+HOLD = """async () => {
+    const db = await new Promise(resolve => { indexedDB.open("ceilidh").onsuccess = it => resolve(it.target.result) });
+    const change = db.transaction(db.objectStoreNames, "readwrite");
+    let held = true;
+    const hold = () => { if (held) change.objectStore("settings").get("").onsuccess = hold };
+    hold();
+    globalThis.letGo = () => new Promise(resolve => {
+        held = false;
+        change.oncomplete = () => resolve(db.close());
+    });
+}"""
+TAKE_OVER = """() => new Promise(resolve => {
+    indexedDB.open("ceilidh", 1000).onsuccess = it => resolve(it.target.result.close());
+})"""
+GIVE_BACK = "() => new Promise(resolve => { indexedDB.deleteDatabase('ceilidh').onsuccess = () => resolve() })"
+
+
+@contextmanager
+def neighbour(tablet: Tablet) -> Iterator[Page]:
+    page = tablet.page.context.new_page()
+    page.goto(f"{tablet.address}icon.svg")
+    yield page
+    page.close()
+
+
+def test_a_database_that_is_slow_is_waited_for_and_one_that_is_silent_is_not(tablet: Tablet) -> None:
+    with neighbour(tablet) as other:
+        tablet.begin(("person", "person"), seed=5)
+        tablet.press("#curtain-up")
+        route, before, free = tablet.route, len(tablet.moves), tablet.find(".cg-free").count()
+        other.evaluate(HOLD)
+        tablet.press(".cg-take:not(.off) >> nth=0")
+        tablet.press(".cg-cell.legal >> nth=0")
+        tablet.page.wait_for_timeout(1000)
+        assert tablet.find(".cg-free").count() == free, "shown before it is stored"
+        other.evaluate("() => letGo()")
+        tablet.press('[data-thing="no-shield"]')
+        tablet.press("#curtain-up")
+        tablet.misses("#notice-storage-silent")
+        stored = tablet.moves
+        assert len(stored) == before + 2
+
+        other.evaluate(HOLD)
+        free = take_a_card_unsaved(tablet)
+        tablet.sees("#notice-storage-silent", "does not answer")
+        assert tablet.page.evaluate(ASKS)
+        tablet.go("/", "home")
+        tablet.go(route, "table")
+        expect(tablet.find(".cg-free")).to_have_count(free)
+        other.evaluate("() => letGo()")
+        tablet.misses("#notice-storage-silent")
+        assert len(tablet.moves) > len(stored)
+        stored = tablet.moves
+
+        # The same in a start.
+        other.evaluate(HOLD)
+        tablet.go("/", "home")
+        tablet.reload()
+        tablet.sees("#notice-storage-silent", "does not answer")
+        tablet.misses("#latest")
+        other.evaluate("() => letGo()")
+        tablet.misses("#notice-storage-silent")
+        tablet.sees("#latest")
+        tablet.go(route, "table")
+        assert tablet.moves == stored
+
+
+def test_what_a_newer_version_has_taken_over_is_told_and_nothing_shown_is_lost(tablet: Tablet) -> None:
+    with neighbour(tablet) as other:
+        tablet.begin(("person", "person"), seed=5)
+        tablet.press("#curtain-up")
+        stored, route = tablet.moves, tablet.route
+        other.evaluate(TAKE_OVER)
+        free = take_a_card_unsaved(tablet)
+        tablet.sees("#notice-storage-outdated", "A newer version of Ceilidh has saved games in this browser")
+        tablet.go("/saves", "saves")
+        tablet.go(route, "table")
+        expect(tablet.find(".cg-free")).to_have_count(free)
+        tablet.press("#curtain-up")
+        with tablet.page.expect_download() as download:
+            tablet.press("#notice-storage-outdated .btn >> nth=0")
+        kept = from_file(Path(download.value.path()).read_bytes(), GAMES).table.journal.moves
+        assert kept[: len(stored)] == stored
+        assert len(kept) > len(stored)
+        other.evaluate(GIVE_BACK)
+        tablet.page.evaluate("() => platform.boot.keepOpen(false)")
+        tablet.reload()
 
 
 def test_a_link_goes_to_another_device_and_back(tablet: Tablet, other_tablet: Tablet) -> None:

@@ -162,3 +162,18 @@ def test_every_way_in_is_found():
     assert ways_in("decode = msgspec.msgpack.Decoder(int).decode") == ["msgspec.msgpack.Decoder"]
     assert ways_in("import json") == ways_in("from json import loads") == ["json"]
     assert ways_in("msgspec.json.decode(read_from(__package__, 'map.json'), type=int)") == []
+
+
+class _InABrowser:
+    def __init__(self, kind: object) -> None: ...
+
+    def decode(self, data: object) -> object:
+        raise SystemError("error return without exception set")
+
+
+def test_what_a_decoder_trips_over_in_a_browser_is_refused_like_any_damage(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Msgpack, "decoder", _InABrowser)
+    with pytest.raises(msgspec.DecodeError, match="error return"):
+        Msgpack(int).read(b"\xdf\x7f\xff\xff\xff")

@@ -9,6 +9,7 @@ import msgspec
 from core.kernel.door import MOST_NOTE_BYTES, Json
 from core.kernel.journal import LONGEST_NAME
 from core.kernel.words import LANGUAGES
+from web.app.device import Moment
 from web.screens.settings import TEXT_SIZES, Contrast, Motion, Theme
 
 _kept = Json(dict[str, msgspec.Raw], MOST_NOTE_BYTES)
@@ -27,7 +28,7 @@ class Preferences(msgspec.Struct, frozen=True):
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
     """The name typed last for the first seat."""
     asked_to_persist: bool = False
-    changed: Annotated[int, msgspec.Meta(ge=0)] = 0
+    changed: Moment = 0
     """When the person chose something last, in milliseconds since 1970; 0 if never, or before this was noted."""
 
 
