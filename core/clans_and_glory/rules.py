@@ -181,6 +181,7 @@ def lay_card(step: Step[State], task: LayResident, move: LayCard) -> None:
     _after_the_card(step, task.seat, move.cell)
 
 
+rules.shows(CardLaid, "card-{card}", origin="seat-{seat}", to="cell-{cell}")
 rules.logs(CardLaid, "cg.log.card")
 rules.touches(LayFaceDown, "card-{card}", "cell-{cell}", TURNED)
 rules.names(LayFaceDown, "cg.move.lay_face_down")
@@ -261,9 +262,12 @@ def lay_shield(step: Step[State], task: OfferShield, move: LayShield) -> None:
     step.then(EndTurn(seat))
 
 
+rules.shows(ShieldLaid, "shield", origin="seat-{seat}", to="board-{board}")
 rules.logs(ShieldLaid, "cg.log.shield")
 rules.touches(KeepShield, NO_SHIELD)
 rules.names(KeepShield, "cg.move.keep_shield")
+rules.shows(TurnEnded, "turn", origin="seat-{seat}")
+rules.shows(ShieldKept, "kept", origin="seat-{seat}")
 rules.logs_nothing("nothing has changed, and whose turn it is shows", ShieldKept, TurnEnded)
 
 
@@ -300,4 +304,11 @@ def log_of_a_board(state: State, event: BoardScored) -> Message | None:
     return say("cg.log.scored", who=Who(event.seat), board=board_name(event.board), n=points)
 
 
+rules.shows(GameEnded, "end")
 rules.logs(GameEnded, "cg.log.ended")
+
+
+# What there is to see of the rest
+
+rules.shows(CardLaidFaceDown, "face-down", origin="seat-{seat}", to="cell-{cell}")
+rules.shows(BoardScored, "cards", origin="board-{board}", to="seat-{seat}")

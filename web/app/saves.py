@@ -37,7 +37,7 @@ _summary = Json(Summary, MOST_NOTE_BYTES)
 
 
 def table_view(game: str) -> Any:
-    """The module that draws a game: draw, strip, where, more, acts, slip, picture, cover, help_for, final_lines,
+    """The module that draws a game: draw, strip, where, more, acts, picture, cover, help_for, final_lines,
     rules_page; AREAS tells whether each player has an area to look at."""
     return import_module(f"web.tables.{game}")
 

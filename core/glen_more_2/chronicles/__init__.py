@@ -12,7 +12,7 @@ What a chronicle can do, and with what:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from core.glen_more_2.effects import ChronicleEffect, Word
@@ -73,13 +73,6 @@ class Chronicle(NamedTuple):
     imagine: Callable[[State, Chance], State] | None = None
     worth: Callable[[State], tuple[float, ...]] | None = None
     """What its things promise each seat, in points: for bots."""
-    feats: Mapping[type, Callable[[Any], Iterable[int]]] = {}
-    """The events by which it brings something, and whom: for the balance report."""
-
-
-def its_seat(event: Any) -> tuple[int]:
-    """Whom an event brings something that is about one seat."""
-    return (event.seat,)
 
 
 CHRONICLES: dict[str, Chronicle] = {}

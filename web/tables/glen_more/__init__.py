@@ -1,6 +1,6 @@
 """The table of Glen More: what a `Scene` looks like, in words and pictures."""
 
-from web.tables.glen_more.asking import acts, more, slip, where
+from web.tables.glen_more.asking import acts, more, where
 from web.tables.glen_more.draw import draw
 from web.tables.glen_more.final import final_lines
 from web.tables.glen_more.pictures import cover, picture
@@ -21,7 +21,6 @@ __all__ = [
     "more",
     "picture",
     "rules_page",
-    "slip",
     "strip",
     "where",
 ]

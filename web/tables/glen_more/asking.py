@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.glen_more.components import STACKS, TILES
 from core.glen_more.facts import Fate, fate, left_in_stack
 from core.glen_more.names import FILL, REST, tile_name
-from core.glen_more.state import Finishing, Promote, ResolveCard, State
+from core.glen_more.state import Finishing, ResolveCard, State
 from core.glens.chain import DIE, seat_of
 from core.glens.names import END_TURN as END
 from core.glens.names import STOP
@@ -34,16 +34,6 @@ def acts(scene: Scene) -> tuple[Act, ...]:
     if ResolveCard in kinds:
         return (Act("tap", say("gmt.act.fill"), "check", arg=FILL),)
     return ()
-
-
-def slip(scene: Scene, move: object) -> Message | None:
-    """Leaving free activations or movement points unused is hardly ever meant."""
-    state: State = scene.view
-    if isinstance(move, EndActivation) and (rest := scene.game.shortcut(state, REST)):
-        return say("gmt.slip.open", n=len(rest))
-    if isinstance(move, EndTurn) and state.movement and any(isinstance(other, Promote) for other in scene.moves):
-        return say("gmt.slip.movement", n=state.movement)
-    return None
 
 
 def where(scene: Scene) -> Message | None:

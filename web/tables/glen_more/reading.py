@@ -8,19 +8,16 @@ import msgspec
 
 from core.glen_more.components import GOODS
 from core.glen_more.facts import fate, working_round
-from core.glen_more.state import Promote, State, TakingTile, TileDiscarded
+from core.glen_more.state import Promote, State, TakingTile
 from core.glens.chain import is_figure, seat_of
 from core.glens.effects import Effect, Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
 from core.glens.names import cell_thing, space_thing
 from core.glens.state import (
-    DieMoved,
     EndActivation,
     EndTurn,
     Place,
     Placing,
     Sell,
-    TileLaid,
-    TileTaken,
     Walk,
 )
 from web.scene import Scene
@@ -74,11 +71,9 @@ def read(scene: Scene) -> Reading:
         lit=lit(scene),
         sellable=frozenset(move.good for move in scene.moves if isinstance(move, Sell)),
         previewed=previewed,
-        just_laid=frozenset(
-            event.cell for event in scene.recent if isinstance(event, TileLaid) and event.seat == shown
-        ),
-        just_moved=frozenset(event.seat for event in scene.recent if isinstance(event, TileTaken | TileDiscarded)),
-        rolled=next((event.roll for event in reversed(scene.recent) if isinstance(event, DieMoved)), None),
+        just_laid=frozenset(cue.place for cue in scene.gone("tile", to="cell") if cue.seat == shown),
+        just_moved=frozenset(cue.thing for cue in scene.gone("figure")),
+        rolled=next((cue.n for cue in reversed(scene.gone("die"))), None),
     )
 
 

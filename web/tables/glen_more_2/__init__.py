@@ -1,6 +1,6 @@
 """The table of Glen More II: what a `Scene` looks like, in words and pictures."""
 
-from web.tables.glen_more_2.asking import acts, more, slip, where
+from web.tables.glen_more_2.asking import acts, more, where
 from web.tables.glen_more_2.draw import draw
 from web.tables.glen_more_2.final import final_lines
 from web.tables.glen_more_2.pictures import cover, picture
@@ -21,7 +21,6 @@ __all__ = [
     "more",
     "picture",
     "rules_page",
-    "slip",
     "strip",
     "where",
 ]

@@ -13,7 +13,7 @@ from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Laying
 from core.glens.chain import is_figure, seat_of
 from core.glens.names import END_TURN, STOP
-from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, Sell, Walk
+from core.glens.state import EndActivation, EndTurn, Sell
 from core.kernel import Message, say
 from web.scene import Scene
 from web.screens.table import Act
@@ -47,24 +47,6 @@ def _declining(state: State) -> Message | None:
     """What declining is called where it is as good a choice as any."""
     task = type(state.agenda[0])
     return next((chapter.declines[task] for chapter in chapters(state) if task in chapter.declines), None)
-
-
-def slip(scene: Scene, move: object) -> Message | None:
-    """Leaving free activations, movement points or a bonus unused is hardly ever meant."""
-    state: State = scene.view
-    if isinstance(move, EndActivation | EndTurn) and (rest := scene.game.shortcut(state, REST)):
-        return say("g2t.slip.open", n=len(rest))
-    if isinstance(move, EndTurn):
-        if state.movement and any(isinstance(other, Walk) for other in scene.moves):
-            return say("g2t.slip.movement", n=state.movement)
-        if any(isinstance(other, ActivateAnywhere) for other in scene.moves):
-            return say("g2t.slip.far")
-    if isinstance(move, Decline) and _declining(state) is not None:
-        return None
-    if isinstance(move, Decline) and any(not isinstance(other, Sell | Decline) for other in scene.moves):
-        return say("g2t.slip.decline")
-    warnings = (chapter.slip(scene, move) for chapter in chapters(state))
-    return next((warning for warning in warnings if warning is not None), None)
 
 
 def where(scene: Scene) -> Message | None:

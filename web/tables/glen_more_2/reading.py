@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from core.glen_more_2.events import DieWaits, MarkerPlaced, Stopped, TileDiscarded
 from core.glen_more_2.facts.activating import ways_of, woken
 from core.glen_more_2.moves import Decline, PlaceMarker, PutGood, TakeDiscarded
 from core.glen_more_2.questions import Ring
@@ -17,13 +16,10 @@ from core.glens.effects import Exchange, Gain, MovementPoints, Points, Produce, 
 from core.glens.names import cell_thing, space_thing
 from core.glens.state import (
     ActivateAnywhere,
-    DieMoved,
     EndActivation,
     EndTurn,
     Place,
     Sell,
-    TileLaid,
-    TileTaken,
     Walk,
 )
 from web.scene import Scene
@@ -91,7 +87,6 @@ def read(scene: Scene) -> Reading:
     shown = looked_at(scene, touched, territories)
     pointed = (*scene.selected, *scene.hinted)
     clan = next((number for number in numbers_of(pointed, "clan") if number < len(state.kit.clans)), None)
-    recent = scene.recent
     asked = asked_views(scene)
     return Reading(
         state=state,
@@ -106,11 +101,11 @@ def read(scene: Scene) -> Reading:
         sellable=frozenset(move.good for move in scene.moves if isinstance(move, Sell)),
         previewed=_previewed(scene, task, shown),
         clan=clan,
-        just_laid=frozenset(event.cell for event in recent if isinstance(event, TileLaid) and event.seat == shown),
-        just_moved=frozenset(event.seat for event in recent if isinstance(event, TileTaken | Stopped)),
-        just_marked=frozenset(event.clan for event in recent if isinstance(event, MarkerPlaced)),
-        just_discarded=frozenset(event.tile for event in recent if isinstance(event, TileDiscarded)),
-        rolled=next((each.roll for each in reversed(recent) if isinstance(each, DieMoved | DieWaits)), None) or None,
+        just_laid=frozenset(cue.place for cue in scene.gone("tile", to="cell") if cue.seat == shown),
+        just_moved=frozenset(cue.thing for cue in scene.gone("figure")),
+        just_marked=frozenset(cue.place for cue in scene.gone("marker", to="clan")),
+        just_discarded=frozenset(cue.thing for cue in scene.gone("tile", to="discards")),
+        rolled=next((cue.n for cue in reversed(scene.gone("die"))), None) or None,
         asked=asked,
         views=open_views(scene, asked),
     )

@@ -139,14 +139,14 @@ def _space(scene: Scene, reading: Reading, place: int, entry: int, *, leaves: bo
         picture = figure(scene.seats[seat].colour)
         what, notes = scene.text(say("g2t.figure", who=Who(seat))), [say("g2t.note.acts")] if rear else []
     elif entry == STRANGER:
-        stranger = piece_of(state, scene.recent)
+        stranger = piece_of(state, scene.cues(scene.recent))
         picture, what = stranger.picture, scene.text(stranger.called)
         notes = [*stranger.notes, *([say("g2t.note.acts")] if rear else [])]
     else:
         picture, what, notes = _tile(scene, reading, entry, leaves=leaves)
     cost = _coins(scene, reading, place, entry) if entry >= 0 else None
     moved = (is_figure(entry) and seat_of(entry) in reading.just_moved and not state.moved) or (
-        entry == STRANGER and piece_of(state, scene.recent).just_now
+        entry == STRANGER and piece_of(state, scene.cues(scene.recent)).just_now
     )
     return el(
         "li",

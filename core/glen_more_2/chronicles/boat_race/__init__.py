@@ -3,10 +3,10 @@ finish."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, its_seat, register
+from core.glen_more_2.chronicles import Chronicle, register
 from core.glen_more_2.chronicles.boat_race import appraisal, secrets, telling
 from core.glen_more_2.chronicles.boat_race.rules import rules
-from core.glen_more_2.chronicles.boat_race.state import NAME, RACE, SEATS, BoatRace, CameIn, RaceFile
+from core.glen_more_2.chronicles.boat_race.state import NAME, RACE, SEATS, BoatRace, RaceFile
 from core.kernel.files import read_from
 
 BOAT_RACE = Chronicle(
@@ -24,7 +24,6 @@ BOAT_RACE = Chronicle(
     view_for=secrets.view_for,
     imagine=secrets.imagine,
     worth=appraisal.worth,
-    feats={CameIn: its_seat},
 )
 
 register(BOAT_RACE)

@@ -17,6 +17,7 @@ from core.glen_more_2.chronicles.boat_race.names import (
     token_words,
 )
 from core.glen_more_2.chronicles.boat_race.state import (
+    NAME,
     BoatMoved,
     BoatPassed,
     CameIn,
@@ -87,6 +88,7 @@ def name_token(state: State, move: TakeToken) -> Message:
 # The log
 
 
+words.shows(RaceBegan, "race")
 words.logs(RaceBegan, "g2.boat_race.log.began")
 
 
@@ -120,9 +122,11 @@ def log_came_in(state: State, event: CameIn) -> Message:
     )
 
 
+words.shows(CameLast, "finish", to="seat-{seat}")
 words.logs(CameLast, "g2.boat_race.log.last")
 
 
+words.shows(RewardOpen, "reward", to="river-{river}")
 words.logs_nothing("the lines around it tell it", RewardOpen)
 
 
@@ -164,3 +168,13 @@ def why_not_looked(state: State, task: ReachingCastle, tapped: Tapped) -> Sequen
 def why_not_taken(state: State, task: ChoosingToken, tapped: Tapped) -> Sequence[Message]:
     """C1-4.1: who has looked takes one."""
     return (say("g2.boat_race.why.token_first"),)
+
+
+# What there is to see of the rest
+
+words.shows(BoatMoved, "boat-{seat}")
+words.shows(BoatPassed, "passing", origin="seat-{seat}", to="seat-{other}")
+words.shows(TokensSeen, "tokens", to="seat-{seat}", n="n")
+words.shows(TokenTaken, "reward-{token}", to="seat-{seat}")
+words.shows(CameIn, "finish", to="seat-{seat}", n="place")
+words.brings(CameIn, f"chronicle-{NAME}")

@@ -12,7 +12,6 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     VERDICTS,
     Gathering,
     GatheringFile,
-    VerdictScored,
 )
 from core.kernel.files import read_from
 
@@ -30,7 +29,6 @@ GREAT_GATHERING = Chronicle(
     view_for=secrets.view_for,
     imagine=secrets.imagine,
     worth=appraisal.worth,
-    feats={VerdictScored: telling.winners_of},
 )
 
 register(GREAT_GATHERING)

@@ -8,6 +8,7 @@ from typing import Any
 from core.glen_more_2.chronicles.great_gathering.names import card_name, card_thing, condition, vote_thing, vote_words
 from core.glen_more_2.chronicles.great_gathering.state import (
     BALLOTS,
+    NAME,
     CallingGathering,
     CastingVote,
     GatheringCalled,
@@ -96,6 +97,7 @@ def log_call(state: State, event: GatheringCalled) -> Message:
     return say("g2.great_gathering.log.called", who=Who(event.seat), card=card_name(state, event.card))
 
 
+words.shows(VoteCast, "vote", origin="seat-{seat}")
 words.logs(VoteCast, "g2.great_gathering.log.cast")
 
 
@@ -120,5 +122,13 @@ def log_verdict(state: State, event: VerdictScored) -> Message:
     return say("g2.great_gathering.log.scored", card=card_name(state, event.card), seats=seats)
 
 
-def winners_of(event: VerdictScored) -> list[int]:
-    return [seat for seat, points in enumerate(event.points) if points]
+@words.brings(VerdictScored)
+def winners_of(event: VerdictScored) -> list[tuple[int, str]]:
+    return [(seat, f"chronicle-{NAME}") for seat, points in enumerate(event.points) if points]
+
+
+# What there is to see of the rest
+
+words.shows(GatheringCalled, "gathering-{card}", origin="seat-{seat}")
+words.shows(VotesShown, "votes", to="verdict-{card}")
+words.shows(VerdictScored, "points", origin="verdict-{card}")

@@ -3,7 +3,7 @@ tiles for coins, or clears them and takes the coins back."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, EffectRule, its_seat, register
+from core.glen_more_2.chronicles import Chronicle, EffectRule, register
 from core.glen_more_2.chronicles.hammer_of_the_scots import appraisal, telling
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import (
     bring_marker,
@@ -18,11 +18,9 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     SEATS,
     England,
     EnglandMarker,
-    EnglandPaid,
     EnglandRow,
     HammerFile,
     SwapEnglishman,
-    TileCleared,
 )
 from core.glen_more_2.effects import Word
 from core.kernel.files import read_from
@@ -47,7 +45,6 @@ HAMMER_OF_THE_SCOTS = Chronicle(
     data=lambda: read_from(__name__, "data", f"{NAME}.json"),
     file=HammerFile,
     worth=appraisal.worth,
-    feats={EnglandPaid: its_seat, TileCleared: its_seat},
 )
 
 register(HAMMER_OF_THE_SCOTS)

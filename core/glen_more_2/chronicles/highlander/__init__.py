@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, its_seat, register
+from core.glen_more_2.chronicles import Chronicle, register
 from core.glen_more_2.chronicles.highlander import appraisal, telling
 from core.glen_more_2.chronicles.highlander.rules import rules
-from core.glen_more_2.chronicles.highlander.state import HARD, NAME, SEATS, CoinsCollected, HighlanderFile, Mountain
+from core.glen_more_2.chronicles.highlander.state import HARD, NAME, SEATS, HighlanderFile, Mountain
 from core.kernel.files import read_from
 
 HIGHLANDER = Chronicle(
@@ -19,7 +19,6 @@ HIGHLANDER = Chronicle(
     data=lambda: read_from(__name__, "data", f"{NAME}.json"),
     file=HighlanderFile,
     worth=appraisal.worth,
-    feats={CoinsCollected: its_seat},
 )
 
 register(HIGHLANDER)

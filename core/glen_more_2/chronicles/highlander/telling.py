@@ -10,6 +10,7 @@ from core.glen_more_2.chronicles.highlander.names import THING, lying_there
 from core.glen_more_2.chronicles.highlander.rules import places_for_goods
 from core.glen_more_2.chronicles.highlander.state import (
     MOUNTAIN,
+    NAME,
     Climb,
     Climbed,
     CoinLaidDown,
@@ -70,6 +71,7 @@ def name_good(state: State, move: GiveGood) -> Message:
 # The log
 
 
+words.shows(Climbed, "climber", origin="seat-{seat}", to="mountain-0")
 words.logs(Climbed, "g2.highlander.log.climbed")
 
 
@@ -80,12 +82,16 @@ def log_coin(state: State, event: CoinLaidDown) -> Message:
     return say("g2.highlander.log.toll", who=Who(event.seat), what=say("glen.some.coins", n=event.n))
 
 
+words.shows(GoodLaidDown, "good-{good}", origin="cell-{cell}", to="mountain-0")
 words.logs(GoodLaidDown, "g2.highlander.log.toll", what="good")
 
 
+words.shows(CoinsCollected, "coins", origin="mountain-0", to="seat-{seat}", n="n")
+words.brings(CoinsCollected, f"chronicle-{NAME}")
 words.logs(CoinsCollected, "g2.highlander.log.collected")
 
 
+words.shows(MountainTouched, "touch", to="mountain-0")
 words.logs_nothing("the lines around it tell it", MountainTouched)
 
 
@@ -166,3 +172,8 @@ def why_not_put(state: State, task: Collecting, tapped: Tapped) -> Sequence[Mess
     if full and cell in state.players[task.seat].territory.cells:
         return (say("glen.why.tile_full", n=state.kit.room),)
     return (say("g2.highlander.why.collect_first"),)
+
+
+# What there is to see of the rest
+
+words.shows(CoinLaidDown, "coins", origin="seat-{seat}", to="mountain-0", n="n")

@@ -3,7 +3,7 @@ together are worth more."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, EffectRule, its_seat, register
+from core.glen_more_2.chronicles import Chronicle, EffectRule, register
 from core.glen_more_2.chronicles.ode_to_haggis import appraisal, secrets, telling
 from core.glen_more_2.chronicles.ode_to_haggis.rules import bring_tokens, rules, tokens_left
 from core.glen_more_2.chronicles.ode_to_haggis.state import (
@@ -13,7 +13,6 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     Haggis,
     HaggisFile,
     HaggisTokens,
-    HaggisTurned,
 )
 from core.glen_more_2.effects import Word
 from core.kernel.files import read_from
@@ -34,7 +33,6 @@ ODE_TO_HAGGIS = Chronicle(
     view_for=secrets.view_for,
     imagine=secrets.imagine,
     worth=appraisal.worth,
-    feats={HaggisTurned: its_seat},
 )
 
 register(ODE_TO_HAGGIS)

@@ -8,6 +8,7 @@ from typing import Any
 from core.glen_more_2.chronicles.ode_to_haggis.names import DRAW, OPEN, PLATE, ROLL
 from core.glen_more_2.chronicles.ode_to_haggis.rules import tokens_left
 from core.glen_more_2.chronicles.ode_to_haggis.state import (
+    NAME,
     BuyingRoll,
     DrawHaggis,
     ExtraRolled,
@@ -159,21 +160,28 @@ def log_taken(state: State, event: HaggisTaken, viewer: int | None) -> Message:
     return say("g2.ode_to_haggis.log.taken", who=Who(event.seat))
 
 
+words.shows(HaggisOpened, "haggis-{value}", origin="stack", to="haggis")
 words.logs_nothing("everybody sees what lies open now", HaggisOpened)
 
 
+words.shows(HaggisReturned, "haggis", origin="seat-{seat}", to="stack")
 words.logs(HaggisReturned, "g2.ode_to_haggis.log.returned")
 
 
+words.shows(HaggisStarted, "feast")
 words.logs(HaggisStarted, "g2.ode_to_haggis.log.started")
 
 
+words.shows(HaggisRolled, "rolled", n="value")
 words.logs(HaggisRolled, "g2.ode_to_haggis.log.rolled")
 
 
+words.shows(ExtraRolled, "rolled-again", origin="seat-{seat}", n="value")
 words.logs(ExtraRolled, "g2.ode_to_haggis.log.extra_roll")
 
 
+words.shows(HaggisTurned, "haggis-{value}", to="seat-{seat}")
+words.brings(HaggisTurned, f"chronicle-{NAME}")
 words.logs(HaggisTurned, "g2.ode_to_haggis.log.turned")
 
 
@@ -184,3 +192,9 @@ def log_scored(state: State, event: HaggisScored) -> Message:
         for seat, (turned, points) in enumerate(zip(event.turned, event.points, strict=True))
     )
     return say("g2.ode_to_haggis.log.scored", seats=seats)
+
+
+# What there is to see of the rest
+
+words.shows(HaggisTaken, "haggis", to="seat-{seat}")
+words.shows(HaggisScored, "harvest")

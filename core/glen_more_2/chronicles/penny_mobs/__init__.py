@@ -3,7 +3,7 @@ on the card. Members help their owner and cost points at the end."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, its_seat, register
+from core.glen_more_2.chronicles import Chronicle, register
 from core.glen_more_2.chronicles.penny_mobs import appraisal, refusals, secrets, telling, terms  # noqa: F401 - refusals register when they are read
 from core.glen_more_2.chronicles.penny_mobs.rules import book
 from core.glen_more_2.chronicles.penny_mobs.state import NAME, PENALTIES, PENNIES, SEATS, SPONGE, Mobs, MobsFile
@@ -22,7 +22,6 @@ PENNY_MOBS = Chronicle(
     view_for=secrets.view_for,
     imagine=secrets.imagine,
     worth=appraisal.worth,
-    feats={terms.MemberTaken: its_seat},
 )
 
 register(PENNY_MOBS)

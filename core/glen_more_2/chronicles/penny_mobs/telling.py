@@ -19,7 +19,7 @@ from core.glen_more_2.chronicles.penny_mobs.names import (
     member_name,
     pawn_thing,
 )
-from core.glen_more_2.chronicles.penny_mobs.state import data_of, numbered
+from core.glen_more_2.chronicles.penny_mobs.state import NAME, data_of, numbered
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     Block,
     BoughtOff,
@@ -81,7 +81,7 @@ from core.glens.names import (
     way_words,
 )
 from core.kernel import Message, Rulebook, Who, say
-from core.kernel.things import lettered
+from core.kernel.things import Cue, lettered
 
 words: Rulebook[State, Any] = Rulebook(TELLS, SIGNS)
 
@@ -347,6 +347,7 @@ def log_turned_over(state: State, event: CardTurnedOver) -> Message:
     return say("g2.penny_mobs.log.turned_over", who=Who(event.seat), member=member_name(state, event.gang))
 
 
+words.shows(LandmarkClaimed, "card-{card}", to="seat-{seat}")
 words.logs(LandmarkClaimed, "g2.penny_mobs.log.claimed")
 
 
@@ -370,6 +371,7 @@ def log_bought(state: State, event: BoughtOff) -> Message:
     return say("g2.penny_mobs.log.sold", who=who, producer=producer, good=good, n=event.coins)
 
 
+words.shows(CoinsLost, "coins", origin="seat-{seat}", to="supply", n="n")
 words.logs(CoinsLost, "g2.penny_mobs.log.coins_lost")
 
 
@@ -424,9 +426,39 @@ def log_tricked(state: State, event: MountainTricked) -> Message:
     return say("g2.penny_mobs.log.tricked", who=Who(event.seat), what=what)
 
 
+words.shows(RolledAgain, "rerolled", origin="seat-{seat}", n="value")
 words.logs(RolledAgain, "g2.penny_mobs.log.rolled")
 
 
 @words.logs(HaggisHandedOver)
 def log_handed_over(state: State, event: HaggisHandedOver) -> Message:
     return say("g2.penny_mobs.log.handed_over", who=Who(event.seat), to=Who(event.to))
+
+
+# What there is to see of the rest
+
+words.shows(GangJailed, "gang", to="jail")
+words.shows(PennyLaid, "penny", origin="seat-{seat}", to="gang-{gang}")
+words.shows(MemberTaken, "gang-{gang}", origin="jail", to="seat-{seat}")
+words.shows(SpaceBlocked, "token", origin="seat-{seat}", to="clan-{clan}")
+words.shows(TileReserved, "token", origin="seat-{seat}", to="tile-{tile}")
+words.shows(CardTurnedOver, "gang-{gang}", origin="seat-{seat}")
+words.shows(TokenGone, "token", origin="gang-{gang}", to="supply")
+words.shows(SlotTaken, "token", origin="seat-{seat}", to="row-{row}")
+words.shows(BoughtOff, "good-{good}", origin="seat-{producer}", to="seat-{seat}")
+words.shows(PointSkimmed, "points", origin="seat-{victim}", to="seat-{seat}")
+words.shows(TileStolen, "tile-{tile}", origin="seat-{owner}", to="seat-{seat}")
+words.shows(PawnPlaced, "pawn-{gang}", origin="seat-{seat}", to="cell-{cell}")
+words.shows(PawnDrivenOut, "pawn-{gang}", origin="seat-{host}", to="seat-{seat}")
+words.shows(PawnWalked, "pawn-{gang}", origin="cell-{origin}", to="cell-{to}")
+words.shows(GoodPilfered, "good-{good}", origin="seat-{host}", to="seat-{seat}")
+words.shows(PennyGiven, "penny", origin="seat-{seat}", to="seat-{to}")
+words.shows(HaggisHandedOver, "haggis", origin="seat-{seat}", to="seat-{to}")
+words.brings(MemberTaken, f"chronicle-{NAME}")
+
+
+@words.shows(MountainTricked)
+def cues_of_a_trick(event: MountainTricked) -> tuple[Cue, ...]:
+    """A coin, where it is no good."""
+    what = "coins" if event.good < 0 else f"good-{event.good}"
+    return (Cue(what, "mountain-0", f"seat-{event.seat}", event.seat),)

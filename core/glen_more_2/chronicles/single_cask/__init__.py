@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, EffectRule, its_seat, register
+from core.glen_more_2.chronicles import Chronicle, EffectRule, register
 from core.glen_more_2.chronicles.single_cask import appraisal, cellars, refusals, telling  # noqa: F401 - refusals register when they are read
 from core.glen_more_2.chronicles.single_cask.rules import rules
 from core.glen_more_2.chronicles.single_cask.state import (
@@ -11,7 +11,6 @@ from core.glen_more_2.chronicles.single_cask.state import (
     NAME,
     SEATS,
     Age,
-    BarrelSold,
     CaskFile,
     Casks,
     MakeAndAge,
@@ -37,7 +36,6 @@ SINGLE_CASK = Chronicle(
     data=lambda: read_from(__name__, "data", f"{NAME}.json"),
     file=CaskFile,
     worth=appraisal.worth,
-    feats={BarrelSold: its_seat},
 )
 
 register(SINGLE_CASK)

@@ -7,6 +7,7 @@ from typing import Any
 from core.glen_more_2.chronicles.single_cask.names import CASK, CELLAR, DISTIL, SALE, place_name
 from core.glen_more_2.chronicles.single_cask.state import (
     BONUS,
+    NAME,
     Age,
     AgeBarrel,
     Ageing,
@@ -164,6 +165,7 @@ def log_bought(state: State, event: CellarBought) -> Message:
     return say("g2.single_cask.log.bought", who=Who(event.seat), card=event.card)
 
 
+words.shows(SalePassed, "passing", to="tile-{tile}")
 words.logs_nothing("the lines around it tell it", SalePassed)
 
 
@@ -173,4 +175,15 @@ def log_sold(state: State, event: BarrelSold) -> Message:
     return say("g2.single_cask.log.sold", who=Who(event.seat), place=place, n=event.points)
 
 
+words.shows(BarrelsLeft, "barrels", origin="sale-{tile}", to="supply", n="n")
 words.logs(BarrelsLeft, "g2.single_cask.log.left")
+
+
+# What there is to see of the rest
+
+words.shows(BarrelStored, "barrel", origin="supply", to="cask-{place}")
+words.shows(BarrelGiven, "barrel", origin="cask-{place}", to="supply")
+words.shows(BarrelAged, "barrel", origin="cask-{place}", to="cask-{to}")
+words.shows(CellarBought, "card-{card}", to="seat-{seat}")
+words.shows(BarrelSold, "barrel", origin="cask-{place}", to="sale-{tile}")
+words.brings(BarrelSold, f"chronicle-{NAME}")

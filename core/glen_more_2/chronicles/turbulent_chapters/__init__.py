@@ -3,7 +3,7 @@ has been turned scores more."""
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles import Chronicle, EffectRule, its_seat, register
+from core.glen_more_2.chronicles import Chronicle, EffectRule, register
 from core.glen_more_2.chronicles.turbulent_chapters import appraisal, deeds, telling
 from core.glen_more_2.chronicles.turbulent_chapters.rules import book, may_trigger, trigger
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
@@ -13,7 +13,6 @@ from core.glen_more_2.chronicles.turbulent_chapters.state import (
     Chapters,
     ChaptersFile,
     CoinsPerEvent,
-    EventTriggered,
     PointsIf,
     PointsIfData,
     ScoringTable,
@@ -51,7 +50,6 @@ TURBULENT_CHAPTERS = Chronicle(
     data=lambda: read_from(__name__, "data", f"{NAME}.json"),
     file=ChaptersFile,
     worth=appraisal.worth,
-    feats={EventTriggered: its_seat},
 )
 
 register(TURBULENT_CHAPTERS)

@@ -8,6 +8,7 @@ from typing import Any
 from core.glen_more_2.chronicles.turbulent_chapters.giving import with_a_coin
 from core.glen_more_2.chronicles.turbulent_chapters.names import CARRY_ON, COIN, EVENT, TURN, card_thing
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
+    NAME,
     ActivateAbroad,
     ActivatedAbroad,
     ActivatingAbroad,
@@ -237,9 +238,12 @@ def name_home(state: State, move: SendHome) -> Message:
 # Events
 
 
+words.shows(EventTriggered, "event-{card}", origin="seat-{seat}")
+words.brings(EventTriggered, f"chronicle-{NAME}")
 words.logs(EventTriggered, "g2.turbulent_chapters.log.event")
 
 
+words.shows(CardTurned, "turned-{card}", origin="seat-{seat}")
 words.logs(CardTurned, "g2.turbulent_chapters.log.turned")
 
 
@@ -255,4 +259,11 @@ def log_abroad(state: State, event: ActivatedAbroad) -> Message:
     return say("g2.turbulent_chapters.log.abroad", who=Who(event.seat), owner=Who(event.owner), tile=tile)
 
 
+words.shows(ScotSentHome, "scot", origin="cell-{cell}", to="seat-{seat}")
 words.logs(ScotSentHome, "g2.turbulent_chapters.log.home")
+
+
+# What there is to see of the rest
+
+words.shows(TableImproved, "table", to="seat-{seat}")
+words.shows(ActivatedAbroad, "activation", origin="seat-{seat}", to="seat-{owner}")

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from core.kernel import Message
+from core.kernel.things import Cue
 from core.kernel.words import Words
 from web.html import Html, join
 from web.scene import Scene
@@ -83,12 +84,10 @@ class Chapter(NamedTuple):
     """What the player looked at has of it, beside persons and landmarks; while its view is closed."""
     fixture: Callable[[Scene, Reading, int], Fixture | None] = lambda scene, reading, entry: None
     """An entry of the rondel that is no tile, figure or die."""
-    piece: Callable[[State, Sequence[object]], Piece | None] = lambda state, recent: None
+    piece: Callable[[State, Sequence[Cue]], Piece | None] = lambda state, recent: None
     """Its piece on the rondel, given what has just happened."""
     takes: tuple[type, ...] = ()
     """Its moves to a space with which the tile there is taken."""
-    slip: Callable[[Scene, object], Message | None] = lambda scene, move: None
-    """Why a move of its own is almost surely a slip."""
     banner: Callable[[State], Message | None] = lambda state: None
     """What is said first of where the game is: whose turn is unlike all others."""
     on_tile: Callable[[Scene, Reading, int], Html | None] = lambda scene, reading, tile: None
@@ -165,7 +164,7 @@ def rules_of_all(words: Words) -> Html:
     )
 
 
-def piece_of(state: State, recent: Sequence[object] = ()) -> Piece:
+def piece_of(state: State, recent: Sequence[Cue] = ()) -> Piece:
     """The piece that belongs to no player: the chronicle that has put it there knows it."""
     found = (chapter.piece(state, recent) for chapter in chapters(state))
     return next(piece for piece in found if piece is not None)
