@@ -136,7 +136,10 @@ def why_no_card(state: State, task: LayResident, tapped: Tapped) -> Sequence[Mes
     if tapped.any_of("board") or SHIELD in tapped or NO_SHIELD in tapped:
         return (say("cg.why.card_first"),)
     card, cell = tapped.number("card"), tapped.number("cell")
+    must_turn = any(isinstance(move, LayFaceDown) for move in rules.moves(state)[:1])
     if card is None and cell is None:
+        if TURNED in tapped or FACE_UP in tapped:
+            return (say("cg.why.only_face_down") if must_turn else say("cg.why.not_face_down"),)
         return ()
     table = long_table(state.seats)
     if card is not None and card not in state.hands[task.seat]:
@@ -145,7 +148,6 @@ def why_no_card(state: State, task: LayResident, tapped: Tapped) -> Sequence[Mes
         return (say("cg.why.no_such_cell"),)
     if cell is not None and state.cells[cell] != EMPTY:
         return (say("cg.why.cell_taken"),)
-    must_turn = any(isinstance(move, LayFaceDown) for move in rules.moves(state)[:1])
     if TURNED in tapped and not must_turn:
         return (say("cg.why.not_face_down"),)
     if must_turn:
@@ -238,7 +240,7 @@ def shield_or_not(state: State, task: OfferShield) -> Sequence[Move]:
 @rules.refuses(OfferShield)
 def why_no_shield(state: State, task: OfferShield, tapped: Tapped) -> Sequence[Message]:
     """CG-4.4: only on the board the card went to, and one card a turn."""
-    if tapped.any_of("card", "cell"):
+    if tapped.any_of("card", "cell") or FACE_UP in tapped or TURNED in tapped:
         return (say("cg.why.shield_first"),)
     if tapped.number("board") not in (None, task.board):
         return (say("cg.why.other_board", board=board_name(task.board)),)

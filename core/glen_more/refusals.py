@@ -156,7 +156,9 @@ def why_not_active(state: State, task: Activation, tapped: Tapped) -> list[Messa
         isinstance(move, Activate) and move.cell == cell for move in rules.rules.moves(state)
     ):
         return [say("gm.why.near_anyway")]
-    return [] if cell is None else why_not_activated(state, seat, cell, tapped.letter("way"), open_cells)
+    if cell is None:
+        return [say("gm.why.activation_first")]
+    return why_not_activated(state, seat, cell, tapped.letter("way"), open_cells)
 
 
 @reasons.refuses(Finishing)

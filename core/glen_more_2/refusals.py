@@ -211,7 +211,9 @@ def _why_not_active(state: State, seat: int, cells: Sequence[int], tapped: Tappe
     if tapped.number("space") is not None:
         return [say("g2.why.one_tile")]
     reasons = _why_not_free(state, seat, cells, tapped)
-    return [say("g2.why.no_tile_laid")] if not reasons and tapped.number("cell") is not None else reasons
+    if reasons:
+        return reasons
+    return [say("g2.why.no_tile_laid") if tapped.number("cell") is not None else say("g2.why.what_glows")]
 
 
 def _why_not_free(state: State, seat: int, cells: Sequence[int], tapped: Tapped) -> list[Message]:

@@ -9,7 +9,7 @@ from itertools import repeat
 import msgspec
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles.great_gathering import counting
+from core.glen_more_2.chronicles.great_gathering import facts
 from core.glen_more_2.chronicles.great_gathering.state import (
     ACCEPTED,
     BALLOTS,
@@ -110,7 +110,7 @@ def verdict(state: State, name: str) -> str:
 
 
 def values(state: State, name: str) -> tuple[int, ...]:
-    return counting.values(state, card(name))
+    return facts.values(state, card(name))
 
 
 def value(name: str, land: Land) -> int:

@@ -310,7 +310,7 @@ def test_c8_8_1_what_it_hears_and_what_it_answers():
     }
     answered = {
         *("FreeActions", "Destinations", "MovePrompt", "TileCosts", "MarkerCosts", "MovementUses", "Counts"),
-        *("FinalSteps", "BoatStep", "SlotsInPassing"),
+        *("FinalSteps", "BoatStep", "SlotsInPassing", "FreelyDeclined"),
     }
     rules = CHRONICLES[NAME].rules
     assert {kind.__name__ for kind in rules._listeners} == heard
