@@ -9,8 +9,7 @@ from core.glen_more_2.asking import BOOKS, ask
 from core.glen_more_2.components import END, PERSON, TRACK, Tile, Way
 from core.glen_more_2.effects import Markers, PlaceDiscarded, RemoveTiles
 from core.glen_more_2.facts.activating import extra_left, markers_left, ways_of
-from core.glen_more_2.facts.markers import has_room, occupied, way_to
-from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.facts.costs import due_for, has_room, occupied, way_to
 from core.glen_more_2.facts.rondel import all_spaces, space_of
 from core.glen_more_2.moves import (
     Decline,

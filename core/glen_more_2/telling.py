@@ -34,7 +34,7 @@ from core.glen_more_2.events import (
     TurnStarted,
 )
 from core.glen_more_2.facts.activating import ways_of
-from core.glen_more_2.facts.markers import way_to
+from core.glen_more_2.facts.costs import way_to
 from core.glen_more_2.moves import (
     Decline,
     Discard,

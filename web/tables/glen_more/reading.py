@@ -11,7 +11,7 @@ from core.glen_more.facts import fate, working_round
 from core.glen_more.state import Promote, State, TakingTile
 from core.glens.chain import is_figure, seat_of
 from core.glens.effects import Effect, Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
-from core.glens.names import cell_thing, space_thing
+from core.glens.names import cell_thing
 from core.glens.state import (
     EndActivation,
     EndTurn,
@@ -21,7 +21,7 @@ from core.glens.state import (
     Walk,
 )
 from web.scene import Scene
-from web.tables.glens.things import Lit
+from web.tables.glens.things import Lit, pointed_space
 
 Bringing = tuple[int, str]
 """How many of what: 2, `wood`."""
@@ -107,21 +107,10 @@ def lit(scene: Scene) -> Lit:
 # What is pointed at
 
 
-def pointed_space(scene: Scene) -> int | None:
-    """The space on the chain that is selected or hinted before a tile is taken."""
-    state: State = scene.view
-    if not state.agenda or not isinstance(state.agenda[0], TakingTile):
-        return None
-    pointed = {*scene.selected, *scene.hinted}
-    return next(
-        (space for space, entry in enumerate(state.chain) if entry >= 0 and space_thing(space) in pointed), None
-    )
-
-
 def leaving_spaces(scene: Scene) -> range:
     """The places of the chain, front of the old rear first, whose tiles leave: by the move made or pointed at."""
     state: State = scene.view
-    space = pointed_space(scene)
+    space = pointed_space(scene, TakingTile)
     told = fate(state, space)
     return range(1, told.drawn) if told is not None else range(0)
 

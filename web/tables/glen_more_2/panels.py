@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from core.glen_more_2.components import Components
 from core.glen_more_2.facts.activating import extra_left, markers_left, may_last
 from core.glen_more_2.facts.counting import category_points, coin_points, territory_points, tile_count
-from core.glen_more_2.facts.rondel import left_in_stack
 from core.glen_more_2.names import card_name, clan_name, tile_name
 from core.glen_more_2.state import State
+from core.glens.facts import left_in_stack
 from core.kernel import Message, Who, say
 from core.kernel.words import written
 from web.html import Html, el, icon

@@ -10,10 +10,10 @@ from core.glen_more_2.facts.activating import ways_of, woken
 from core.glen_more_2.moves import Decline, PlaceMarker, PutGood, TakeDiscarded
 from core.glen_more_2.questions import Ring
 from core.glen_more_2.state import State
-from core.glen_more_2.tasks import Finishing, Laying, TakingTile
+from core.glen_more_2.tasks import Finishing, Laying
 from core.glens.chain import is_figure
 from core.glens.effects import Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
-from core.glens.names import cell_thing, space_thing
+from core.glens.names import cell_thing
 from core.glens.state import (
     ActivateAnywhere,
     EndActivation,
@@ -212,17 +212,6 @@ def _as_seen(things: tuple[str, ...], shown: int) -> tuple[str, ...]:
     if not seats or not cells:
         return things
     return tuple(f"seat-{shown} {cell_thing(cell)}" for cell in cells) if shown in seats else ()
-
-
-def pointed_space(scene: Scene) -> int | None:
-    """The space on the rondel that is selected or hinted before a tile is taken."""
-    state: State = scene.view
-    if not state.agenda or not isinstance(state.agenda[0], TakingTile):
-        return None
-    pointed = {*scene.selected, *scene.hinted}
-    return next(
-        (space for space, entry in enumerate(state.chain) if entry >= 0 and space_thing(space) in pointed), None
-    )
 
 
 def acting_seat(state: State) -> int | None:

@@ -9,8 +9,7 @@ from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, why_n
 from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, MCWANDER, out
 from core.glen_more_2.chronicles.penny_mobs.telling import words
 from core.glen_more_2.effects import Markers
-from core.glen_more_2.facts.markers import way_to
-from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.facts.costs import due_for, way_to
 from core.glen_more_2.names import clan_name, tile_name
 from core.glen_more_2.rules.laying import supported
 from core.glen_more_2.rules.paying import payable
