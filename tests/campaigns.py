@@ -21,8 +21,10 @@ SHARES = {
     "tests/conformance/test_conformance.py::test_many_random_games_without_an_error": 1 / 25,
     "tests/conformance/test_conformance.py::test_everything_else_is_refused_with_a_reason": 1 / 3,
     "tests/conformance/test_conformance.py::test_what_a_legal_move_touches_has_no_reason_against_it": 1 / 3,
-    "tests/conformance/test_preview.py::test_a_preview_says_what_then_happens": 1 / 10,
-    "tests/conformance/test_preview.py::test_most_previews_are_complete": 1 / 10,
+    "tests/conformance/test_random_games.py::test_a_preview_says_what_then_happens": 1 / 10,
+    "tests/conformance/test_random_games.py::test_most_previews_are_complete": 1 / 10,
+    "tests/conformance/test_random_games.py::"
+    "test_everything_that_can_be_tapped_has_a_reason_of_its_own_when_it_is_not_possible": 1 / 10,
     "tests/conformance/test_shortcuts.py::test_a_shortcut_plays_what_was_announced_and_stops_where_it_must": 1 / 10,
     "tests/corpus/test_corpus.py::test_games_that_were_kept_open_as_they_were": 1 / 8,
     "tests/glen_more/test_random_games.py::test_two_thousand_random_games_keep_their_books": 1 / 10,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gettext
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -93,6 +94,14 @@ def mentioned() -> tuple[set[str], tuple[str, ...]]:
                     begun.add(key)
     modules = {key for key in whole if (ROOT / key.replace(".", "/")).exists() or key.endswith((".tgz", ".zip"))}
     return whole - modules, tuple(begun)
+
+
+def test_keys_that_were_renamed_are_told_by_their_new_names():
+    renamed = json.loads((ROOT / "docs" / "renamed-keys.json").read_text())
+    there = {key for key, _ in entries("en")}
+    assert renamed
+    assert set(renamed.values()) <= there
+    assert not set(renamed) & there
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

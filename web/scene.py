@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from core.kernel import Game, Message
+from core.kernel.things import Cue
 from core.kernel.words import Words
 
 
@@ -67,6 +68,14 @@ class Scene(msgspec.Struct, frozen=True):
     def text(self, message: Message) -> str:
         """A sentence in the person's language with the players' names."""
         return self.words.text(message, self.names)
+
+    def cues(self, events: Iterable[Any]) -> list[Cue]:
+        """What there is to see of events: mostly of the `recent` ones."""
+        return [cue for event in events for cue in self.game.cues(event)]
+
+    def gone(self, what: str, to: str = "") -> list[Cue]:
+        """Of what just happened: things of a kind that went anywhere, or to a place of that kind."""
+        return [cue for cue in self.cues(self.recent) if cue.is_of(what) and cue.goes_to(to)]
 
     def after(self, move: Any) -> Any:
         """The view after a legal move, as far as it is certain."""

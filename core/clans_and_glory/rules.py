@@ -136,7 +136,10 @@ def why_no_card(state: State, task: LayResident, tapped: Tapped) -> Sequence[Mes
     if tapped.any_of("board") or SHIELD in tapped or NO_SHIELD in tapped:
         return (say("cg.why.card_first"),)
     card, cell = tapped.number("card"), tapped.number("cell")
+    must_turn = any(isinstance(move, LayFaceDown) for move in rules.moves(state)[:1])
     if card is None and cell is None:
+        if TURNED in tapped or FACE_UP in tapped:
+            return (say("cg.why.only_face_down") if must_turn else say("cg.why.not_face_down"),)
         return ()
     table = long_table(state.seats)
     if card is not None and card not in state.hands[task.seat]:
@@ -145,7 +148,6 @@ def why_no_card(state: State, task: LayResident, tapped: Tapped) -> Sequence[Mes
         return (say("cg.why.no_such_cell"),)
     if cell is not None and state.cells[cell] != EMPTY:
         return (say("cg.why.cell_taken"),)
-    must_turn = any(isinstance(move, LayFaceDown) for move in rules.moves(state)[:1])
     if TURNED in tapped and not must_turn:
         return (say("cg.why.not_face_down"),)
     if must_turn:
@@ -181,6 +183,7 @@ def lay_card(step: Step[State], task: LayResident, move: LayCard) -> None:
     _after_the_card(step, task.seat, move.cell)
 
 
+rules.shows(CardLaid, "card-{card}", origin="seat-{seat}", to="cell-{cell}")
 rules.logs(CardLaid, "cg.log.card")
 rules.touches(LayFaceDown, "card-{card}", "cell-{cell}", TURNED)
 rules.names(LayFaceDown, "cg.move.lay_face_down")
@@ -237,7 +240,7 @@ def shield_or_not(state: State, task: OfferShield) -> Sequence[Move]:
 @rules.refuses(OfferShield)
 def why_no_shield(state: State, task: OfferShield, tapped: Tapped) -> Sequence[Message]:
     """CG-4.4: only on the board the card went to, and one card a turn."""
-    if tapped.any_of("card", "cell"):
+    if tapped.any_of("card", "cell") or FACE_UP in tapped or TURNED in tapped:
         return (say("cg.why.shield_first"),)
     if tapped.number("board") not in (None, task.board):
         return (say("cg.why.other_board", board=board_name(task.board)),)
@@ -261,9 +264,12 @@ def lay_shield(step: Step[State], task: OfferShield, move: LayShield) -> None:
     step.then(EndTurn(seat))
 
 
+rules.shows(ShieldLaid, "shield", origin="seat-{seat}", to="board-{board}")
 rules.logs(ShieldLaid, "cg.log.shield")
 rules.touches(KeepShield, NO_SHIELD)
 rules.names(KeepShield, "cg.move.keep_shield")
+rules.shows(TurnEnded, "turn", origin="seat-{seat}")
+rules.shows(ShieldKept, "kept", origin="seat-{seat}")
 rules.logs_nothing("nothing has changed, and whose turn it is shows", ShieldKept, TurnEnded)
 
 
@@ -300,4 +306,11 @@ def log_of_a_board(state: State, event: BoardScored) -> Message | None:
     return say("cg.log.scored", who=Who(event.seat), board=board_name(event.board), n=points)
 
 
+rules.shows(GameEnded, "end")
 rules.logs(GameEnded, "cg.log.ended")
+
+
+# What there is to see of the rest
+
+rules.shows(CardLaidFaceDown, "face-down", origin="seat-{seat}", to="cell-{cell}")
+rules.shows(BoardScored, "cards", origin="board-{board}", to="seat-{seat}")

@@ -25,7 +25,7 @@ from core.glens.chain import cleared, moved
 from core.glens.comparing import difference_points
 from core.glens.components import Tile
 from core.glens.effects import Effect
-from core.glens.facts import ways_to_activate
+from core.glens.facts import left_in_stack, ways_to_activate
 
 COINS, TILES_SOURCE = SOURCES.index("coins"), SOURCES.index("tiles")
 
@@ -197,14 +197,6 @@ def fate(state: State, space: int | None = None) -> Fate | None:
         scoring_before=distance >= left,
         last_stack=left == len(state.deck),
     )
-
-
-def left_in_stack(state: State) -> int:
-    """How many tiles are left in the stack that is drawn from: so far is the next scoring."""
-    if not state.deck:
-        return 0
-    stack = TILES[state.deck[0]].stack
-    return sum(TILES[tile].stack == stack for tile in state.deck)
 
 
 # What a laid tile wakes

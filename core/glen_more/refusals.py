@@ -3,6 +3,8 @@ turn."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.glen_more import rules
 from core.glen_more.components import TILES
 from core.glen_more.facts import has_place, may_promote, places
@@ -12,6 +14,7 @@ from core.glen_more.state import (
     Finishing,
     GivingUpMember,
     Move,
+    Promote,
     State,
     TakingTile,
 )
@@ -24,6 +27,8 @@ from core.glens.state import (
     Activation,
     Buy,
     ChoosingGood,
+    EndActivation,
+    EndTurn,
     Pay,
     Payment,
     Placing,
@@ -151,7 +156,9 @@ def why_not_active(state: State, task: Activation, tapped: Tapped) -> list[Messa
         isinstance(move, Activate) and move.cell == cell for move in rules.rules.moves(state)
     ):
         return [say("gm.why.near_anyway")]
-    return [] if cell is None else why_not_activated(state, seat, cell, tapped.letter("way"), open_cells)
+    if cell is None:
+        return [say("gm.why.activation_first")]
+    return why_not_activated(state, seat, cell, tapped.letter("way"), open_cells)
 
 
 @reasons.refuses(Finishing)
@@ -174,3 +181,18 @@ def why_not_moved(state: State, task: Finishing, tapped: Tapped) -> list[Message
         (cell is not None and not beside(member, cell), say("gm.why.too_far")),
     )
     return [reason for holds, reason in reasons if holds][:1]
+
+
+# Leaving free activations or movement points unused is hardly ever meant.
+
+
+@reasons.warns(EndActivation)
+def leaving_tiles(state: State, move: EndActivation, moves: Sequence[Move]) -> Message | None:
+    rest = shortcut(state, REST)
+    return say("gm.slip.open", n=len(rest)) if rest else None
+
+
+@reasons.warns(EndTurn)
+def leaving_points(state: State, move: EndTurn, moves: Sequence[Move]) -> Message | None:
+    useful = state.movement and any(isinstance(other, Promote) for other in moves)
+    return say("gm.slip.movement", n=state.movement) if useful else None

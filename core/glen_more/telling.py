@@ -98,11 +98,16 @@ def _activating(state: State, move: Activate | ActivateAnywhere) -> Message:
 
 # Events: all of them are public
 
+words.shows(MemberPaid, "member", origin="cell-{cell}", to="supply")
 words.logs(MemberPaid, "gm.log.member_paid")
+words.shows(ChieftainPaid, "chieftain", origin="seat-{seat}", to="supply")
 words.logs(ChieftainPaid, "gm.log.chieftain_paid")
 words.logs(MembersGained, "gm.log.members")
+words.shows(Promoted, "member", origin="cell-{cell}", to="seat-{seat}")
 words.logs(Promoted, "gm.log.promoted")
+words.shows(TileDiscarded, "figure-{seat}", to="space-{space}")
 words.logs(TileDiscarded, "gm.log.discarded")
+words.shows(GameEnded, "end")
 words.logs(GameEnded, "gm.log.ended")
 
 
@@ -132,3 +137,8 @@ def log_of_points(state: State, event: PointsGained) -> Message | None:
 
 
 words.lend_words(SHARED)
+
+
+# What there is to see of the rest
+
+words.shows(Compared, "scoring")

@@ -148,9 +148,6 @@ class GlenMore2(Game[Options, State, Move]):
     def takeable(self, position: State) -> Mapping[str, Message]:
         return telling.takeable(position)
 
-    def taken(self, event: Any) -> Iterable[tuple[int, str]]:
-        return telling.taken(event)
-
     def decode(self, data: bytes) -> State:
         """Tasks and parts of chronicles are among those that a position may hold."""
         wide = _types(tuple(CHRONICLES)).positions.read(data)

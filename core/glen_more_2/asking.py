@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from core.glen_more_2.chronicles import in_play
 from core.kernel import Rulebook
 
-if TYPE_CHECKING:
-    from core.glen_more_2.state import State
-
 A = TypeVar("A")
+
+
+class Played(Protocol):
+    """A position, as far as its book is found by it."""
+
+    @property
+    def chronicles(self) -> tuple[str, ...]: ...
 
 
 base: Rulebook[Any, Any] = Rulebook()
@@ -29,7 +33,7 @@ class Books(dict[tuple[str, ...], Rulebook[Any, Any]]):
 BOOKS = Books()
 
 
-def ask(state: State, question: object, answer: A) -> A:
+def ask(state: Played, question: object, answer: A) -> A:
     """The answer after clans and chronicles have had a word."""
     if rules := BOOKS[state.chronicles].modifiers.get(type(question)):
         for rule in rules:
@@ -37,6 +41,6 @@ def ask(state: State, question: object, answer: A) -> A:
     return answer
 
 
-def heeded(state: State, question: type) -> bool:
+def heeded(state: Played, question: type) -> bool:
     """Whether anybody has a word in questions of this kind: rules that would ask it many times look first."""
     return question in BOOKS[state.chronicles].modifiers

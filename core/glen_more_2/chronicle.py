@@ -10,13 +10,13 @@ What it holds itself is what a form shows. Everything else is registered on it, 
   `limits` there; further offers at the moments of `tasks.WINDOWS`
 - the end: answer `FinalSteps`, hear `FinalStep`
 - what is secret: `hides` and `imagines`
-- for bots and balance: `appraises`, `brings`
+- for bots and balance: `appraises`
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar, overload
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -77,7 +77,6 @@ class Chronicle(Rulebook[State, M], Generic[M]):
         self.effects: dict[type[ChronicleEffect], EffectRule] = {}
         self.sources: list[str] = []
         self.told: list[str] = []
-        self.benefits: dict[type, Callable[[Any], Iterable[int]]] = {}
         self.hiding: Hide | None = None
         self.imagining: Imagine | None = None
         self.appraisal: Worth | None = None
@@ -197,15 +196,3 @@ class Chronicle(Rulebook[State, M], Generic[M]):
         """What its things promise each seat, in points: for bots."""
         self.appraisal = rule
         return rule
-
-    @overload
-    def brings(self, event: type[Any], /) -> None: ...
-    @overload
-    def brings(self, event: type[T], /, whom: Callable[[T], Iterable[int]]) -> None: ...
-    def brings(self, event: type[Any], /, whom: Callable[[Any], Iterable[int]] | None = None) -> None:
-        """An event by which it brings something, and whom if not the seat that it is about: for the balance report."""
-        self.benefits[event] = whom or _its_seat
-
-
-def _its_seat(event: Any) -> tuple[int]:
-    return (event.seat,)

@@ -162,6 +162,10 @@ class LastingEffect(msgspec.Struct, frozen=True):
     piece: int
 
 
+class FreelyDeclined(msgspec.Struct, frozen=True):
+    """Whether declining what is asked now is as good a choice as any. Answer: yes or no."""
+
+
 class FreeActions(msgspec.Struct, frozen=True):
     """What a seat may do at any moment of its turn (G2-4.5); `running`: while another tile is being activated. Answer:
     the moves."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.glen_more_2.asking import BOOKS
+from core.glen_more_2.asking import BOOKS, ask
 from core.glen_more_2.components import END, PERSON, TRACK, Tile, Way
 from core.glen_more_2.effects import Markers, PlaceDiscarded, RemoveTiles
 from core.glen_more_2.facts.activating import extra_left, markers_left, ways_of
-from core.glen_more_2.facts.markers import has_room, occupied, way_to
-from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.facts.costs import due_for, has_room, occupied, way_to
 from core.glen_more_2.facts.rondel import all_spaces, space_of
 from core.glen_more_2.moves import (
+    Decline,
     Move,
 )
 from core.glen_more_2.names import ANYWHERE, DECLINE, PUT_SCOT, REMOVE, REST, WAY, clan_name, tile_name
-from core.glen_more_2.questions import Due
+from core.glen_more_2.questions import Due, FreelyDeclined
 from core.glen_more_2.rules.laying import cells_for, joined, supported
 from core.glen_more_2.rules.resolving import is_duty
 from core.glen_more_2.rules.turn import cells_to_lay
@@ -37,11 +37,15 @@ from core.glens.names import END_TURN, good_name
 from core.glens.refusals import why_not_activated, why_not_laid, why_not_paid, why_not_sold, why_nowhere
 from core.glens.state import (
     Activate,
+    ActivateAnywhere,
     Buy,
     ChoosingGood,
+    EndActivation,
+    EndTurn,
     Pay,
     Payment,
     Sell,
+    Walk,
 )
 from core.glens.territory import AROUND, beside
 from core.kernel import Message, Rulebook, say
@@ -206,7 +210,9 @@ def _why_not_active(state: State, seat: int, cells: Sequence[int], tapped: Tappe
     if tapped.number("space") is not None:
         return [say("g2.why.one_tile")]
     reasons = _why_not_free(state, seat, cells, tapped)
-    return [say("g2.why.no_tile_laid")] if not reasons and tapped.number("cell") is not None else reasons
+    if reasons:
+        return reasons
+    return [say("g2.why.no_tile_laid") if tapped.number("cell") is not None else say("g2.why.what_glows")]
 
 
 def _why_not_free(state: State, seat: int, cells: Sequence[int], tapped: Tapped) -> list[Message]:
@@ -317,3 +323,26 @@ def _why_not_removed(state: State, seat: int, cell: int | None) -> list[Message]
     if state.kit.tiles[territory.tiles[territory.at(cell)]].river:
         return [say("g2.why.river_middle")]
     return [say("g2.why.may_not_go")]
+
+
+# Leaving free activations, movement points or a bonus unused is hardly ever meant.
+
+
+@reasons.warns(EndActivation, EndTurn)
+def leaving_tiles(state: State, move: EndActivation | EndTurn, moves: Sequence[Move]) -> Message | None:
+    rest = shortcut(state, REST)
+    return say("g2.slip.open", n=len(rest)) if rest else None
+
+
+@reasons.warns(EndTurn)
+def leaving_points(state: State, move: EndTurn, moves: Sequence[Move]) -> Message | None:
+    if state.movement and any(isinstance(other, Walk) for other in moves):
+        return say("g2.slip.movement", n=state.movement)
+    return say("g2.slip.far") if any(isinstance(other, ActivateAnywhere) for other in moves) else None
+
+
+@reasons.warns(Decline)
+def declining(state: State, move: Decline, moves: Sequence[Move]) -> Message | None:
+    if ask(state, FreelyDeclined(), False) or all(isinstance(other, Sell | Decline) for other in moves):
+        return None
+    return say("g2.slip.decline")

@@ -32,7 +32,7 @@ from core.glen_more_2.events import (
     TurnStarted,
 )
 from core.glen_more_2.facts.activating import ways_of
-from core.glen_more_2.facts.markers import way_to
+from core.glen_more_2.facts.costs import way_to
 from core.glen_more_2.moves import (
     Decline,
     Discard,
@@ -187,17 +187,23 @@ def name_of_walking(state: State, move: Walk) -> Message:
 
 # Events: all of them are public
 
+words.shows(Stopped, "figure-{seat}", to="tile-{tile}")
 words.logs(Stopped, "g2.log.stopped")
+words.shows(DieWaits, "die", n="roll")
 words.logs(DieWaits, "g2.log.die_waits")
+words.shows(MarkerPlaced, "marker", origin="seat-{seat}", to="clan-{clan}")
 words.logs(MarkerPlaced, "g2.log.marker", n="coins")
 words.logs(MembersGained, "g2.log.scots")
+words.shows(ScotPaid, "scot", origin="cell-{cell}", to="seat-{seat}")
 words.logs(ScotPaid, "g2.log.scot_paid")
+words.shows(MovementLapsed, "movement", origin="seat-{seat}", to="supply", n="n")
 words.logs(MovementLapsed, "g2.log.lapsed")
+words.shows(GameEnded, "end")
 words.logs(GameEnded, "g2.log.ended")
-words.logs_nothing(
-    "only rules listen to it", SettingUp, FigureLeft, FigurePassed, FigureLanded, ScoringEnded, FinalStep
-)
-words.logs_nothing("the lines around it tell it", TurnStarted, PersonResolved, GoodProduced, ScotArrived, TurnEnding)
+words.silent("only rules listen to it", SettingUp, FigureLeft, FigurePassed, FigureLanded, ScoringEnded, FinalStep)
+words.shows(TurnStarted, "turn", to="seat-{seat}")
+words.logs_nothing("whose turn it is shows", TurnStarted)
+words.silent("the lines around it tell it", PersonResolved, GoodProduced, ScotArrived, TurnEnding)
 
 
 @words.logs(Compared)
@@ -312,17 +318,17 @@ def takeable(state: State) -> dict[str, Message]:
     }
 
 
-def taken(event: object) -> list[tuple[int, str]]:
-    match event:
-        case TileAcquired(seat, _, tile):
-            return [(seat, f"tile-{tile}")]
-        case CardTaken(seat, card):
-            return [(seat, f"card-{card}")]
-        case MarkerPlaced(seat, clan):
-            return [(seat, f"clan-{clan}")]
-    return [
-        (seat, f"chronicle-{chronicle.name}")
-        for chronicle in CHRONICLES.values()
-        if type(event) in chronicle.benefits
-        for seat in chronicle.benefits[type(event)](event)
-    ]
+words.brings(TileAcquired, "tile-{tile}")
+words.brings(CardTaken, "card-{card}")
+words.brings(MarkerPlaced, "clan-{clan}")
+
+
+# What there is to see of the rest
+
+words.shows(Compared, "scoring")
+words.shows(TileDiscarded, "tile-{tile}", to="discards")
+words.shows(TileAcquired, "tile-{tile}", to="seat-{seat}")
+words.shows(TileRemoved, "removed", origin="cell-{cell}", to="discards")
+words.shows(DieLeft, "leaving", origin="chain", n="roll")
+words.shows(PersonKept, "tile-{tile}", to="seat-{seat}")
+words.shows(CoinsGiven, "coins", origin="seat-{seat}", to="seat-{to}", n="n")

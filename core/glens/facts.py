@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.glens.effects import Effect, Exchange, Produce, ProduceAny
+from core.glens.state import Glen
 
 
 def room(state: Any, seat: int, cell: int) -> int:
@@ -52,3 +53,12 @@ def with_activation(state: Any, seat: int, cells: Sequence[int]) -> tuple[int, .
         for cell, tile in zip(territory.cells, territory.tiles, strict=True)
         if cell in cells and tiles[tile].activation and cell not in state.activated
     )
+
+
+def left_in_stack(state: Glen) -> int:
+    """How many tiles are left in the stack that is drawn from: so far is the next scoring."""
+    if not state.deck:
+        return 0
+    tiles = state.kit.tiles
+    stack = tiles[state.deck[0]].stack
+    return sum(tiles[tile].stack == stack for tile in state.deck)

@@ -37,6 +37,8 @@ from core.glens.state import (
     GoodGained,
     GoodPaid,
     GoodSold,
+    MembersGained,
+    MemberWalked,
     MovementGained,
     Pay,
     Place,
@@ -55,7 +57,7 @@ from core.glens.state import (
 )
 from core.glens.territory import Territory
 from core.kernel.messages import Message, Who, say
-from core.kernel.things import lettered
+from core.kernel.things import Cue, lettered
 from core.kernel.verbs import Verbs
 
 
@@ -64,10 +66,37 @@ def activation(kit: Kit, territory: Territory, cell: int, way: int) -> Effect:
     return kit.tiles[territory.tiles[territory.at(cell)]].activation[way]
 
 
-# Things and how many of them.
+# What there is to see
+
+seen: Verbs[Any] = Verbs()
+seen.shows(CardTaken, "card-{card}", to="seat-{seat}")
+seen.shows(DieMoved, "die", to="space-{space}", n="roll")
+seen.shows(GoodSold, "good-{good}", origin="cell-{cell}", to="row-{good}")
+seen.shows(GoodBought, "good-{good}", origin="row-{good}", to="seat-{seat}")
+seen.shows(TurnEnded, "turn", origin="seat-{seat}")
+seen.shows(TileDealt, "tile-{tile}", origin="stack")
+seen.shows(PointsGained, "points", to="seat-{seat}", n="n")
+seen.shows(TileLaid, "tile-{tile}", origin="seat-{seat}", to="cell-{cell}")
+seen.shows(TilesLeft, "tiles", origin="chain")
+seen.shows(GoodPaid, "good-{good}", origin="cell-{cell}", to="supply")
+seen.shows(WhiskyPaid, "whisky", origin="seat-{seat}", to="supply", n="n")
+seen.shows(CoinsPaid, "coins", origin="seat-{seat}", to="supply", n="n")
+seen.shows(GoodGained, "good-{good}", origin="supply", to="cell-{cell}", n="n")
+seen.shows(WhiskyGained, "whisky", origin="supply", to="seat-{seat}", n="n")
+seen.shows(CoinsGained, "coins", origin="supply", to="seat-{seat}", n="n")
+seen.shows(MovementGained, "movement", origin="supply", to="seat-{seat}", n="n")
+seen.shows(MemberWalked, "member", origin="cell-{origin}", to="cell-{to}")
+seen.shows(MembersGained, "member", origin="supply", to="cell-{cell}", n="n")
+seen.shows(TileActivated, "activation", to="cell-{cell}")
 
 
-# Places.
+@seen.shows(TileTaken)
+def cues_of_taking(event: TileTaken) -> tuple[Cue, ...]:
+    space, owner = f"space-{event.space}", f"seat-{event.seat}"
+    return (
+        Cue(f"figure-{event.seat}", "", space, event.seat),
+        Cue(f"tile-{event.tile}", space, owner, event.seat),
+    )
 
 
 # Moves and events.
@@ -180,6 +209,7 @@ def shared(names_of: Callable[[Any], Names]) -> Verbs[Any]:
     def movement_gained(state: Any, event: MovementGained) -> Message:
         return _gets(event.seat, say("glen.some.movement", n=event.n))
 
+    verbs.lend_words(seen)
     return verbs
 
 

@@ -15,7 +15,7 @@ from core.kernel.agenda import M, P, Rulebook
 from core.kernel.chance import Chance
 from core.kernel.door import MOST_MESSAGE_BYTES, Msgpack
 from core.kernel.messages import Message, say
-from core.kernel.things import Tapped
+from core.kernel.things import Cue, Tapped
 
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741 - the options, beside P position and M move
 
@@ -351,6 +351,16 @@ class Game(ABC, Generic[O, P, M]):
         """A move as a short sentence, for menus, hints and logs."""
         return self.verbs.named[type(move)](position, move)
 
+    def warning(self, position: P, move: M) -> Message | None:
+        """Why a legal move is almost surely a slip."""
+        moves = self.moves(position)
+        told = (slip(position, move, moves) for slip in self.rulebook(position).warned.get(type(move), ()))
+        return next((warning for warning in told if warning is not None), None)
+
+    def cues(self, event: Any) -> tuple[Cue, ...]:
+        """What there is to see of an event."""
+        return self.verbs.shown[type(event)](event)
+
     def log_line(self, position: P, event: Any, viewer: int | None) -> Message | None:
         """An event in words as this seat may know it (none: what everybody knows); None if it is not worth a line.
         The position is any one of the game."""
@@ -423,7 +433,8 @@ class Game(ABC, Generic[O, P, M]):
 
     def taken(self, event: Any) -> Iterable[tuple[int, str]]:
         """The seats that take some of those things by an event, and the things."""
-        return ()
+        rule = self.verbs.brought.get(type(event))
+        return rule(event) if rule else ()
 
     # Codecs.
 

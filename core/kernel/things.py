@@ -5,7 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 Things = tuple[str, ...]
+
+
+class Cue(msgspec.Struct, frozen=True):
+    """What there is to see of something that happened: a thing that goes from one place on the table to another. Log,
+    glow, picture and sound read it; it says nothing of pixels."""
+
+    what: str
+    """`card-12`, `shield`."""
+    origin: str = ""
+    to: str = ""
+    """`cell-5`; empty where it comes from nowhere on the table or goes nowhere."""
+    seat: int | None = None
+    n: int = 1
+
+    def is_of(self, kind: str) -> bool:
+        """Whether it shows a thing of this kind."""
+        return self.what.rpartition("-")[0] == kind or self.what == kind
+
+    def goes_to(self, kind: str) -> bool:
+        return not kind or self.to.rpartition("-")[0] == kind or self.to == kind
+
+    @property
+    def thing(self) -> int:
+        """The number of what is shown: 12 of `card-12`."""
+        return int(self.what.rpartition("-")[2])
+
+    @property
+    def place(self) -> int:
+        """The number of where it goes."""
+        return int(self.to.rpartition("-")[2])
+
 
 MOST_DIGITS = 5
 ANY = 10**MOST_DIGITS
@@ -35,6 +68,12 @@ def _made(name: str, signs: Mapping[str, Callable[[Any], str]]) -> Callable[[Any
     if sign := signs.get(field):
         return lambda move: sign(getattr(move, field))
     return name.replace("{", "{0.").format
+
+
+def number_of(thing: str, kind: str) -> int | None:
+    """The number of a thing of this kind: 12 of `card-12`."""
+    head, _, tail = thing.rpartition("-")
+    return int(tail) if head == kind and tail.isascii() and tail.isdigit() and len(tail) <= MOST_DIGITS else None
 
 
 class Tapped:

@@ -1,5 +1,6 @@
-"""What people meet of a rule, registered beside it: the things that a move goes with, its name, the line of the log for
-what happened, the prompt of a decision and the reasons against what cannot be done.
+"""What people meet of a rule, registered beside it: the things that a move goes with, its name and why it may be a
+slip, the line of the log for what happened, what there is to see of it and whom it brings something, the prompt of a
+decision and the reasons against what cannot be done.
 
 Where the sentence is made of the thing's own fields, its key says it all: `seat` fills the place `who`, any other field
 the place of its name. A book knows how its game tells a field (the name of a good, of a space), and by what sign a
@@ -8,16 +9,17 @@ field is tapped where that is not its number.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar, overload
 
 from core.kernel.messages import Message, Value, Who, say
-from core.kernel.things import Tapped, Things, pattern
+from core.kernel.things import Cue, Tapped, Things, pattern
 
 P = TypeVar("P")
 T = TypeVar("T")
 
 Refusal = Callable[[Any, Any, Tapped], Sequence[Message]]
+Slip = Callable[[Any, Any, Sequence[Any]], Message | None]
 
 
 Tell = Callable[[Any, Any], Value]
@@ -57,8 +59,13 @@ class Verbs(Generic[P]):
         self.prompted: dict[type, Callable[[Any, Any], Message]] = {}
         self.refused: dict[type, tuple[Refusal, ...]] = {}
         self.revealed: dict[type, Callable[[Any, Any], Message]] = {}
+        self.warned: dict[type, tuple[Slip, ...]] = {}
+        self.shown: dict[type, Callable[[Any], tuple[Cue, ...]]] = {}
+        self.brought: dict[type, Callable[[Any], Iterable[tuple[int, str]]]] = {}
         self.unsaid: dict[type, str] = {}
         """The events that have no line in the log, each with the reason."""
+        self.unshown: dict[type, str] = {}
+        """Those of which nothing is shown."""
 
     @overload
     def touches(self, move: type[T], thing: str, /, *more: str) -> None: ...
@@ -109,6 +116,66 @@ class Verbs(Generic[P]):
             add_new(self.logged, {event: lambda position, event, viewer: None})
 
     @overload
+    def shows(self, event: type[T], what: str, /, *, origin: str = "", to: str = "", n: str = "") -> None: ...
+    @overload
+    def shows(
+        self, event: type[T], /
+    ) -> Callable[[Callable[[T], tuple[Cue, ...]]], Callable[[T], tuple[Cue, ...]]]: ...
+    def shows(self, event: type[T], what: str = "", /, *, origin: str = "", to: str = "", n: str = "") -> Any:
+        """What an event looks like, as things made of its fields: what went from where to where; `n` is the field that
+        tells how many."""
+        if not what:
+            return writing(self.shown, event)
+        things = pattern((what, origin, to), self._signs)
+
+        def cue(event: Any) -> tuple[Cue, ...]:
+            gone, *places = things(event)
+            whence, whither = ("" if "--" in place else place for place in places)  # a number below 0 is nowhere
+            return (Cue(gone, whence, whither, getattr(event, "seat", None), getattr(event, n) if n else 1),)
+
+        add_new(self.shown, {event: cue})
+        return None
+
+    def shows_nothing(self, reason: str, /, *events: type) -> None:
+        """Events of which there is nothing to see, and why."""
+        for event in events:
+            add_new(self.unshown, {event: reason})
+            add_new(self.shown, {event: lambda event: ()})
+
+    def silent(self, reason: str, /, *events: type) -> None:
+        """Events without a line and with nothing to see."""
+        self.logs_nothing(reason, *events)
+        self.shows_nothing(reason, *events)
+
+    def warns(
+        self, *moves: type[Any]
+    ) -> Callable[
+        [Callable[[P, Any, Sequence[Any]], Message | None]], Callable[[P, Any, Sequence[Any]], Message | None]
+    ]:
+        """Why a legal move is almost surely a slip; a rule is told what else is legal."""
+
+        def register(rule: Slip) -> Slip:
+            for move in moves:
+                self.warned[move] = (*self.warned.get(move, ()), rule)
+            return rule
+
+        return register
+
+    @overload
+    def brings(self, event: type[T], thing: str, /) -> None: ...
+    @overload
+    def brings(
+        self, event: type[T], /
+    ) -> Callable[[Callable[[T], Iterable[tuple[int, str]]]], Callable[[T], Iterable[tuple[int, str]]]]: ...
+    def brings(self, event: type[T], thing: str = "", /) -> Any:
+        """The seats that take, by an event, a thing whose balance is looked at."""
+        if not thing:
+            return writing(self.brought, event)
+        things = pattern((thing,), self._signs)
+        add_new(self.brought, {event: lambda event: ((event.seat, things(event)[0]),)})
+        return None
+
+    @overload
     def prompts(self, task: type[T], key: str, /, **places: str) -> None: ...
     @overload
     def prompts(self, task: type[T], /) -> Callable[[Callable[[P, T], Message]], Callable[[P, T], Message]]: ...
@@ -147,10 +214,9 @@ class Verbs(Generic[P]):
 
     def lend_words(self, part: Verbs[Any]) -> None:
         """For what has no words here, those of a book that others use as well."""
-        for kind, rule in part.touched.items():
-            self.touched.setdefault(kind, rule)
-        for kind, name in part.named.items():
-            self.named.setdefault(kind, name)
+        self.touched = part.touched | self.touched
+        self.named = part.named | self.named
+        self.shown = part.shown | self.shown
         for kind, line in part.logged.items():
             if kind not in self.logged:
                 self.logged[kind] = line
@@ -162,10 +228,13 @@ class Verbs(Generic[P]):
 
     def add_words(self, part: Verbs[Any]) -> None:
         """Those of another book behind these; only its refusals come first: who adds a rule knows more of it."""
-        for book in ("touched", "named", "logged", "prompted", "revealed", "unsaid"):
+        one_each = ("touched", "named", "logged", "prompted", "revealed", "shown", "unshown", "brought", "unsaid")
+        for book in one_each:
             add_new(getattr(self, book), getattr(part, book))
         for task, rules in part.refused.items():
             self.refused[task] = (*rules, *self.refused.get(task, ()))
+        for move, slips in part.warned.items():
+            self.warned[move] = (*self.warned.get(move, ()), *slips)
 
 
 def add_new(book: dict[type, Any], more: Mapping[type, Any]) -> None:

@@ -90,10 +90,10 @@ def test_cc_6_7_merchants_of_others_do_not_matter():
     assert Sell(WOOL, 1) in GAME.moves(state)
 
 
-@pytest.mark.parametrize("number", [6, 7, -1])
-def test_cc_6_8_only_the_six_goods_are_traded(number):
+@pytest.mark.parametrize(("number", "reason"), [(6, "play.not_now"), (7, "play.not_now"), (-1, "cc.why.action_first")])
+def test_cc_6_8_only_the_six_goods_are_traded(number, reason):
     state = position(trader(), players=2)
-    assert refused(state, Buy(number, 1)) == ["play.not_now"]
+    assert refused(state, Buy(number, 1)) == [reason]
 
 
 def test_cc_20_2_whisky_at_10():

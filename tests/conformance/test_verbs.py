@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,10 +11,17 @@ import pytest
 
 from core.games import GAMES
 from core.kernel import Game
+from tests.conformance.promises import AnyGame, played
 
 MOST_UNSAID = 0.05
 """Of all that is registered, the part that may say nothing, each with its reason."""
+THING = re.compile(r"([a-z]+(-[a-z]+)*(-\d+)?)?")
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def few_settings(game: AnyGame) -> Iterator[tuple[int, Any]]:
+    """The last option set of each number of seats: it has most in it."""
+    return ((seats, game.option_sets(seats)[-1]) for seats in game.seats)
 
 
 def kinds_in(union: Any) -> set[type]:
@@ -38,6 +47,39 @@ def test_every_event_has_a_line_or_a_reason_for_none(game: Game[Any, Any, Any]) 
 
 
 @every_game
+def test_every_event_is_shown_or_says_why_not(game: Game[Any, Any, Any]) -> None:
+    book = game.verbs
+    assert set(book.shown) == set(book.logged)
+    assert set(book.unshown) <= set(book.shown)
+    assert all(len(reason.split()) > 2 for reason in book.unshown.values())
+
+
+@every_game
+def test_cues_are_made_of_what_happens(game: Game[Any, Any, Any]) -> None:
+    """Names of things: words and one number, and nothing left open. Of what is hidden a cue tells nothing."""
+    seen = set()
+    for seed in range(6):
+        for table in (played(game, seats, options, seed) for seats, options in few_settings(game)):
+            for event in (event for events in table.events for event in events):
+                cues = game.cues(event)
+                assert bool(cues) is (type(event) not in game.verbs.unshown)
+                for cue in cues:
+                    seen.add(type(event))
+                    for thing in (cue.what, cue.origin, cue.to):
+                        assert THING.fullmatch(thing), cue
+                    assert cue.what
+    assert len(seen) > len(game.verbs.shown) / 2
+
+
+@every_game
+def test_warnings_and_benefits_are_about_verbs_of_the_game(game: Game[Any, Any, Any]) -> None:
+    book = game.verbs
+    assert set(book.warned) <= set(book.named)
+    assert set(book.brought) <= set(book.logged)
+    assert bool(book.brought) is (type(game).takeable is not Game.takeable)
+
+
+@every_game
 def test_every_decision_has_a_prompt_and_refuses_with_reasons(game: Game[Any, Any, Any]) -> None:
     book = game.verbs
     asking = set(book.offering)
@@ -47,6 +89,9 @@ def test_every_decision_has_a_prompt_and_refuses_with_reasons(game: Game[Any, An
 
 def test_hardly_anything_says_nothing() -> None:
     books = [game.verbs for game in GAMES.values()]
-    parts = ((book.touched, book.named, book.logged, book.prompted, book.refused) for book in books)
-    said = sum(len(part) for book in parts for part in book)
-    assert 0 < sum(len(book.unsaid) for book in books) <= MOST_UNSAID * said
+    said = sum(
+        len(part)
+        for book in books
+        for part in (book.touched, book.named, book.logged, book.shown, book.prompted, book.refused, book.revealed)
+    )
+    assert 0 < sum(len(book.unsaid) + len(book.unshown) for book in books) <= MOST_UNSAID * said

@@ -197,26 +197,26 @@ def test_the_end_of_the_turn_is_the_button_after_an_action() -> None:
 
 
 def slip_of(state: State, move: Any) -> str | None:
-    warned = table.slip(scene_of(state, mover(state)), move)
+    warned = GAME.warning(state, move)
     return None if warned is None else warned.key
 
 
 def test_passing_with_a_contract_that_could_be_fulfilled_is_a_slip() -> None:
     units = {"sheep": [(3, 1)]}
     held = Seat(units=units, goods="4 wool", contracts=["c01"])
-    assert slip_of(position(held, players=3), moves.Pass()) == "cct.slip.fulfil"
+    assert slip_of(position(held, players=3), moves.Pass()) == "cc.slip.fulfil"
     lacking = Seat(units=units, goods="3 wool", contracts=["c01"])
     assert slip_of(position(lacking, players=3), moves.Pass()) is None
     able = Seat(units=units, goods="4 wool", money=20)
-    assert slip_of(position(able, players=3, in_round=3, board=["c01"]), moves.Pass()) == "cct.slip.obtain"
-    assert slip_of(position(able, players=3, in_round=1, board=["c01"]), moves.Pass()) == "cct.slip.obtain_gain"
+    assert slip_of(position(able, players=3, in_round=3, board=["c01"]), moves.Pass()) == "cc.slip.obtain"
+    assert slip_of(position(able, players=3, in_round=1, board=["c01"]), moves.Pass()) == "cc.slip.obtain_gain"
     poor = Seat(units=units, goods="4 wool", money=4)
     assert slip_of(position(poor, players=3, in_round=3, board=["c01"]), moves.Pass()) is None
 
 
 def test_leaving_money_of_a_port_in_the_last_turn_is_a_slip() -> None:
     seat = Seat(units={"cow": [(12, 1)]})
-    for in_round, expected in ((5, "cct.slip.port"), (4, None)):
+    for in_round, expected in ((5, "cc.slip.port"), (4, None)):
         state = play(position(seat, players=3, in_round=in_round, ports={"B": 5}), moves.Pass())
         assert slip_of(state, moves.EndTurn()) == expected
         assert slip_of(play(state, moves.UsePort(1)), moves.EndTurn()) is None
@@ -226,7 +226,7 @@ def test_declining_a_free_upgrade_is_a_slip() -> None:
     state = position(
         Seat(units={"cow": [(3, 1)]}), players=3, agenda=(tasks.ExportBonuses(0, 0, 1), tasks.Finishing(0))
     )
-    assert slip_of(state, moves.Decline()) == "cct.slip.upgrade"
+    assert slip_of(state, moves.Decline()) == "cc.slip.upgrade"
     spent = Seat(units={"cow": [(3, 1)]}, shipping=5, at_home=0)
     full = position(spent, players=3, agenda=(tasks.ExportBonuses(0, 0, 1), tasks.Finishing(0)))
     assert slip_of(full, moves.Decline()) is None
@@ -236,7 +236,7 @@ def test_leaving_goods_unprocessed_in_the_last_round_is_a_slip() -> None:
     seat = Seat(units={"dairy": [(3, 1), (3, 0)]}, goods="2 milk")
     cheese = GOODS.index("cheese")
     for in_round, tiles, n, expected in (
-        (5, [2, 3, 4, 5, 6], 0, "cct.slip.process"),
+        (5, [2, 3, 4, 5, 6], 0, "cc.slip.process"),
         (5, [2, 3, 4, 5, 6], 2, None),
         (4, [2, 3, 4, 5, 6], 0, None),
         (5, [2, 3, 4, 5, 1], 0, None),

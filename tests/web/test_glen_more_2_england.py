@@ -36,7 +36,7 @@ def space(state, name):
 
 def warned(state, move):
     scene = scene_of(state)
-    message = table.slip(scene, move)
+    message = scene.game.warning(scene.view, move)
     return None if message is None else scene.text(message)
 
 
@@ -224,7 +224,7 @@ def test_everything_is_said_in_every_language_and_has_help(language):
     for state in states:
         scene = scene_of(state, RED, language)
         messages = [table.where(scene), *(act.label for act in table.acts(scene))]
-        messages += [table.slip(scene, move) for move in scene.moves]
+        messages += [scene.game.warning(scene.view, move) for move in scene.moves]
         said = " ".join(scene.text(message) for message in messages if message is not None)
         markup = table.draw(scene)
         assert not KEY.search(markup + said)

@@ -250,7 +250,7 @@ def test_a_penny_is_laid_by_one_tap_by_two_or_by_dragging_it(monkeypatch):
 def test_doing_neither_is_no_slip_and_has_its_own_button():
     scene = scene_of(ending(member("McDuff")))
     decline = next(move for move in scene.moves if type(move).__name__ == "Decline")
-    assert table.slip(scene, decline) is None
+    assert scene.game.warning(scene.view, decline) is None
     assert [scene.text(act.label) for act in table.acts(scene)] == ["Neither"]
 
 

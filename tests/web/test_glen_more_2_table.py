@@ -518,7 +518,7 @@ def test_slips_are_held_back():
     def warned(state, kind):
         scene = scene_of(state)
         move = next(move for move in scene.moves if isinstance(move, kind))
-        message = table.slip(scene, move)
+        message = scene.game.warning(scene.view, move)
         return None if message is None else scene.text(message)
 
     assert warned(activating((0, 1), GARDEN), EndTurn).startswith("4 tiles would still give something")

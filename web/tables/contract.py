@@ -31,9 +31,6 @@ class TableView(Protocol):
     def acts(self, scene: Scene) -> Sequence[Act]:
         """Buttons for moves that go with no thing on the table; the last one lies under the right thumb."""
 
-    def slip(self, scene: Scene, move: Any) -> Message | None:
-        """Why a legal move is almost surely a slip."""
-
     def help_for(self, scene: Scene, thing: str) -> tuple[str, str] | None:
         """What a component is and does: a title and a few sentences."""
 

@@ -115,6 +115,7 @@ def rows(state: State, task: Turn) -> Sequence[Move]:
 
 rules.touches(Row, "fisherman-{origin}", "{to}")
 rules.names(Row, "cc.move.row")
+rules.shows(FishermanRowed, "fisherman", to="{to}")
 rules.logs(FishermanRowed, "cc.log.rowed")
 
 

@@ -92,6 +92,7 @@ def why_not_stored(state: State, task: Cellaring, tapped: Tapped) -> Sequence[Me
 
 rules.touches(StoreBarrel, CELLAR)
 rules.names(StoreBarrel, "cc.move.store_barrel")
+rules.shows(BarrelStored, "barrel", origin="supply", to="cellar")
 rules.logs(BarrelStored, "cc.log.stored")
 
 
@@ -129,6 +130,7 @@ def name_of_a_barrel(state: State, move: TakeBarrel) -> Message:
     return say("cc.move.take_barrel", money=VALUES[move.place])
 
 
+rules.shows(BarrelTaken, "barrel", origin="barrel-{place}", to="seat-{seat}")
 rules.logs(BarrelTaken, "cc.log.barrel")
 
 

@@ -52,8 +52,10 @@ def _why_no_unit(state: State, seat: int, space: int, *, free: bool) -> list[Mes
     ]
     if not fitting:
         return [say("cc.why.nothing_fits")]
-    least = min(price(state, seat, unit, space, free=free) for unit in fitting)
-    return money_short(state, seat, least)
+    allowed = [unit for unit in fitting if not fishing(state, unit, space)]
+    if not allowed:
+        return fishing(state, fitting[0], space)
+    return money_short(state, seat, min(price(state, seat, unit, space, free=free) for unit in allowed))
 
 
 def closed(state: State, space: int) -> list[Message]:

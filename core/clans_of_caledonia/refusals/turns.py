@@ -49,7 +49,7 @@ def why_not_in_turn(state: State, task: Turn, tapped: Tapped) -> list[Message]:
         return [say("cc.why.action_first")]
     if good is not None and good >= 0:
         return [say("cc.why.use_market", good=good_name(good), have=player.goods[good])]
-    return []
+    return [say("cc.why.action_first")]
 
 
 @base.refuses(Finishing)

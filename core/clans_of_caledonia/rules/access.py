@@ -25,3 +25,8 @@ def log_of_a_port(state: State, event: PortUsed) -> Message:
         own = port_name(state.ports[event.by])
         return say("cc.log.borrowed", who=who, port=port, by=own, money=event.money)
     return say("cc.log.port", who=who, port=port)
+
+
+# What there is to see of the rest
+
+base.shows(PortUsed, "marker", origin="seat-{seat}", to="port-{corner}")

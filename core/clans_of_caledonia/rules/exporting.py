@@ -63,7 +63,7 @@ def log_of_fulfilling(state: State, event: ContractFulfilled) -> Message:
     return say("cc.log.fulfilled", who=Who(event.seat), contract=contract_name(event.contract), money=money)
 
 
-base.logs_nothing("the line of the contract has told it", ExportEnded)
+base.silent("the line of the contract has told it", ExportEnded)
 
 
 @base.answers(Turn, Fulfil)
@@ -127,6 +127,7 @@ def ports_for_meat(state: State, task: Waiving) -> Sequence[Move]:
 
 base.touches(Waive, "port-{corner}", "{meat}")
 base.names(Waive, "cc.move.waive", port="corner")
+base.shows(MeatWaived, "meat", origin="seat-{seat}")
 base.logs(MeatWaived, "cc.log.waived")
 base.touches(WaiveNothing, NO_WAIVER)
 base.names(WaiveNothing, "cc.move.waive_nothing")
@@ -195,6 +196,7 @@ def name_of_slaughtering(state: State, move: Slaughter) -> Message:
     return say("cc.move.slaughter", unit=animal, space=space_name(state, move.space))
 
 
+base.shows(AnimalSlaughtered, "unit-{unit}", origin="{space}", to="seat-{seat}")
 base.logs(AnimalSlaughtered, "cc.log.slaughtered")
 
 
@@ -266,3 +268,9 @@ def pass_turn(step: Step[State], task: Turn, move: Pass) -> None:
     step.change(passed=(*state.passed, task.seat))
     step.tell(Passed(task.seat, place, money))
     step.then(Finishing(task.seat))
+
+
+# What there is to see of the rest
+
+base.shows(ContractFulfilled, "contract-{contract}", origin="seat-{seat}", to="supply")
+base.shows(Passed, "pass", origin="seat-{seat}", n="place")

@@ -196,3 +196,10 @@ def _put_under(step: Step[State], seat: int, contracts: tuple[int, ...]) -> None
 @base.logs(ContractsReturned)
 def log_of_returning(state: State, event: ContractsReturned) -> Message:
     return say("cc.log.returned", who=Who(event.seat), n=len(event.contracts))
+
+
+# What there is to see of the rest
+
+base.shows(ContractObtained, "contract-{contract}", to="seat-{seat}")
+base.shows(ContractsDrawn, "contracts", origin="stack", to="seat-{seat}")
+base.shows(ContractsReturned, "contracts", origin="seat-{seat}", to="stack")

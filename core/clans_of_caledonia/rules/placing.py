@@ -137,4 +137,5 @@ def placing_words(state: State, unit: int, space: int, money: int) -> Message:
     return say("cc.move.place", unit=unit_name(unit), space=space_name(state, space), money=money)
 
 
+base.shows(UnitPlaced, "unit-{unit}", origin="seat-{seat}", to="{space}")
 base.logs(UnitPlaced, "cc.log.placed")

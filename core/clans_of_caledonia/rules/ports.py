@@ -114,6 +114,7 @@ base.touches(UsePort, "port-{corner}")
 base.names(UsePort, "cc.move.use_port", port="corner")
 base.touches(BorrowEffect, "port-{corner}", BY_ANOTHER)
 base.names(BorrowEffect, "cc.move.borrow", port="corner")
+base.shows(MoneyGained, "money", origin="supply", to="seat-{seat}", n="n")
 base.logs(MoneyGained, "cc.log.money", money="n")
 
 
@@ -168,7 +169,9 @@ base.touches(GiveGood, "good-{good}")
 base.touches(GetGood, "good-{good}")
 base.names(GiveGood, "cc.move.give")
 base.names(GetGood, "cc.move.get")
+base.shows(GoodGiven, "good-{good}", origin="seat-{seat}", to="supply")
 base.logs(GoodGiven, "cc.log.gave")
+base.shows(GoodReceived, "good-{good}", origin="supply", to="seat-{seat}")
 base.logs(GoodReceived, "cc.log.got")
 
 
@@ -253,6 +256,7 @@ def name_of_a_swap(state: State, move: Swap) -> Message:
     return say("cc.move.swap", off=off, on=unit_name(move.unit), space=space_name(state, move.space))
 
 
+base.shows(UnitSwapped, "unit-{on}", origin="seat-{seat}", to="{space}")
 base.logs(UnitSwapped, "cc.log.swapped")
 
 
@@ -284,3 +288,8 @@ def _after_swapping(step: Step[State], seat: int, spaces: tuple[int, ...], on: t
         complete.add(unit)
         if goods or draw:
             step.then(Bonuses(seat, goods, draw))
+
+
+# What there is to see of the rest
+
+base.shows(GloryGained, "glory", origin="supply", to="seat-{seat}", n="n")

@@ -220,3 +220,8 @@ def move_for_neighbours(step: Step[State], task: Bonuses, move: UsePort) -> None
 def move_for_neighbours_borrowed(step: Step[State], task: Bonuses, move: BorrowEffect) -> None:
     by = borrowing_corner(step.now)
     begin_moving(step, task.seat, by, task.goods, neighbours=True, draw=task.draw, opened=task.goods)
+
+
+# What there is to see of the rest
+
+base.shows(PriceMoved, "price", to="row-{good}", n="steps")

@@ -49,7 +49,9 @@ def log_of_production(state: State, event: Produced) -> Message:
     return say("cc.log.income", who=who, money=event.money)
 
 
-base.logs_nothing("what is produced is a line of its own", ProductionBegun, ProductionEnding)
+base.shows(ProductionBegun, "production", to="seat-{seat}")
+base.logs_nothing("what is produced is a line of its own", ProductionBegun)
+base.silent("everything has been told", ProductionEnding)
 
 
 @base.prompts(Processing)
@@ -91,3 +93,9 @@ def process(step: Step[State], task: Processing, move: Process) -> None:
 def end_production(step: Step[State], task: EndingProduction) -> None:
     """CC-12.2: what clans do at the end of production."""
     step.tell(ProductionEnding(task.player))
+
+
+# What there is to see of the rest
+
+base.shows(Produced, "money", origin="supply", to="seat-{seat}", n="money")
+base.shows(Processed, "good-{good}", origin="seat-{seat}", to="seat-{seat}", n="n")

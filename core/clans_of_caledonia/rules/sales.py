@@ -45,3 +45,8 @@ def sell_off(step: Step[State], seat: int, what: Sale, n: int) -> None:
 def log_of_a_sale(state: State, event: GoodsSold) -> Message:
     what = count_of(event.n, good_name(event.good))
     return say("cc.log.gave_up", who=Who(event.seat), what=what, money=event.money)
+
+
+# What there is to see of the rest
+
+base.shows(GoodsSold, "good-{good}", origin="seat-{seat}", to="supply", n="n")

@@ -179,6 +179,7 @@ def hexes_to_close(state: State, task: LayingTile) -> Sequence[Move]:
 
 base.touches(LayTile, "{space}")
 base.names(LayTile, "cc.move.lay_tile")
+base.shows(TileLaid, "tile", origin="seat-{seat}", to="{space}")
 base.logs(TileLaid, "cc.log.tile_laid")
 
 
@@ -271,6 +272,7 @@ def bids(state: State, task: Bidding) -> Sequence[Move]:
 
 base.touches(Bid, "bid-{points}")
 base.names(Bid, "cc.move.bid", n="points")
+base.shows(BidMade, "bid", origin="seat-{seat}", n="points")
 base.logs(BidMade, "cc.log.bid", n="points")
 
 
@@ -286,6 +288,7 @@ def bid(step: Step[State], task: Bidding, move: Bid) -> None:
 
 base.touches(Out, OUT)
 base.names(Out, "cc.move.out")
+base.shows(BidderOut, "bid", origin="seat-{seat}")
 base.logs(BidderOut, "cc.log.out")
 
 
@@ -317,6 +320,7 @@ def _win(step: Step[State], seat: int, points: int) -> None:
     step.then(ChoosingClan(seat), OpeningAuction((seat + 1) % len(step.now.players)))
 
 
+base.shows(AuctionWon, "bid", origin="seat-{seat}", n="points")
 base.logs(AuctionWon, "cc.log.won", n="points")
 
 
@@ -359,3 +363,8 @@ def place_worker(step: Step[State], task: PlacingWorker, move: PlaceWorker) -> N
     """CC-3.11, CC-3.14: worker cost plus land cost, and no bonus."""
     money = price(step.now, task.seat, move.unit, move.space)
     pay_and_place(step, task.seat, move.unit, move.space, money, first=True)
+
+
+# What there is to see of the rest
+
+base.shows(ClanTaken, "clan-{clan}", to="seat-{seat}")

@@ -81,4 +81,11 @@ def log_of_dice(state: State, event: DiceRolled) -> Message:
     return say("cc.log.dice", good=good_name(event.good), face=face)
 
 
+base.shows(ContractRemoved, "contract-{contract}", to="supply")
 base.logs(ContractRemoved, "cc.log.removed")
+
+
+# What there is to see of the rest
+
+base.shows(NeutralsSet, "neutrals", origin="supply")
+base.shows(DiceRolled, "die", to="row-{good}", n="price")

@@ -117,6 +117,7 @@ def log_of_trade(state: State, event: Traded) -> Message:
     return say("cc.log.sold", who=who, what=what, money=event.money)
 
 
+base.shows(ClanGained, "money", origin="supply", to="seat-{seat}", n="money")
 base.logs(ClanGained, "cc.log.clan_money")
 
 
@@ -130,3 +131,8 @@ def purchase(step: Step[State], seat: int, good: int, n: int) -> None:
 
 def without(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
     return tuple([other for other in goods if other != good])
+
+
+# What there is to see of the rest
+
+base.shows(Traded, "good-{good}", origin="seat-{seat}", to="row-{good}", n="n")

@@ -61,6 +61,7 @@ def ports_and_the_end(state: State, task: Finishing) -> Sequence[Move]:
 
 base.touches(EndTurn, END_TURN)
 base.names(EndTurn, "cc.move.end_turn")
+base.shows(TurnEnded, "turn", origin="seat-{seat}")
 base.logs_nothing("whose turn it is shows", TurnEnded)
 
 
@@ -147,10 +148,17 @@ def log_of_a_round(state: State, event: RoundBegun) -> Message:
     return say("cc.log.round", round=event.round)
 
 
-base.logs_nothing("the end of the game is the next line", GameEnding)
+base.silent("the end of the game is the next line", GameEnding)
+base.shows(GameEnded, "end")
 base.logs(GameEnded, "cc.log.ended")
 
 
 @base.logs(SoloRated)
 def log_of_a_rating(state: State, event: SoloRated) -> Message:
     return say("cc.log.rated", n=event.points, rating=say(f"cc.rating.{event.rating}"))
+
+
+# What there is to see of the rest
+
+base.shows(RoundBegun, "round", n="round")
+base.shows(SoloRated, "rating", n="points")

@@ -58,6 +58,7 @@ def name_of_shipping(state: State, move: UpgradeShipping) -> Message:
     return say("cc.move.shipping", level=level_name(state.players[acting(state)].shipping + 1))
 
 
+base.shows(ShippingUpgraded, "shipping", to="seat-{seat}", n="level")
 base.logs(ShippingUpgraded, "cc.log.shipping")
 
 
@@ -91,6 +92,7 @@ def upgrade_technology(step: Step[State], task: Turn, move: UpgradeTechnology) -
 
 base.touches(HireMerchant, MERCHANT)
 base.names(HireMerchant, "cc.move.hire")
+base.shows(MerchantHired, "merchant", origin="supply", to="seat-{seat}")
 base.logs(MerchantHired, "cc.log.hired")
 
 
@@ -195,6 +197,7 @@ def bonus_merchant(step: Step[State], task: ExportBonuses, move: HireMerchant) -
 
 base.touches(TakeBack, "row-{good}")
 base.names(TakeBack, "cc.move.take_back")
+base.shows(MerchantTakenBack, "merchant", origin="row-{good}", to="seat-{seat}")
 base.logs(MerchantTakenBack, "cc.log.taken_back")
 
 
@@ -216,3 +219,8 @@ def take_merchant_back(step: Step[State], task: ExportBonuses, move: TakeBack) -
 @base.answers(ExportBonuses, Decline)
 def decline_export_bonuses(step: Step[State], task: ExportBonuses, move: Decline) -> None:
     """CC-9.5, CC-10.9: what is left is lost."""
+
+
+# What there is to see of the rest
+
+base.shows(TechnologyUpgraded, "technology-{tile}", to="seat-{seat}")

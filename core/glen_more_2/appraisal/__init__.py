@@ -16,7 +16,7 @@ from core.glen_more_2.appraisal.turn import Rest
 from core.glen_more_2.asking import ask
 from core.glen_more_2.chronicles import in_play
 from core.glen_more_2.components import CATEGORIES, KITS, STACKS
-from core.glen_more_2.facts.markers import occupied
+from core.glen_more_2.facts.costs import occupied
 from core.glen_more_2.facts.rondel import end_space, space_of
 from core.glen_more_2.questions import Counts
 from core.glen_more_2.state import State

@@ -13,7 +13,7 @@ from core.glen_more_2.appraisal.tables import Bonus, tables
 from core.glen_more_2.components import Way
 from core.glen_more_2.effects import ActivateTiles, GainGoods
 from core.glen_more_2.facts.activating import ways_of
-from core.glen_more_2.facts.markers import counted_points
+from core.glen_more_2.facts.costs import counted_points
 from core.glen_more_2.state import Player, State
 from core.glen_more_2.tasks import (
     Activating,

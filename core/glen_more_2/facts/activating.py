@@ -73,6 +73,11 @@ def possible(state: State, seat: int, cells: Sequence[int], *, selling: bool = F
     return found
 
 
+def may_last(state: State, seat: int, effect: type) -> bool:
+    """Whether a lasting effect of a clan or a card may be used in this turn."""
+    return ask(state, LastingEffect(seat, effect.__name__, state.acting), True)
+
+
 def extra_left(state: State, seat: int) -> int:
     """G2-12.8: how many tiles cards still let the seat activate this turn."""
     cards = state.players[seat].cards
@@ -80,7 +85,7 @@ def extra_left(state: State, seat: int) -> int:
         return 0
     known = KITS[state.components].extra_activations
     left = sum([known[card] for card in cards]) - state.extra
-    if left <= 0 or not ask(state, LastingEffect(seat, ExtraActivation.__name__, state.acting), True):
+    if left <= 0 or not may_last(state, seat, ExtraActivation):
         return 0
     return left
 

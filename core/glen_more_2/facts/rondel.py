@@ -11,6 +11,7 @@ from core.glen_more_2.components import END, STACKS
 from core.glen_more_2.questions import PASSING_PIECES
 from core.glen_more_2.state import State
 from core.glens.chain import DIE, Chain, figure, is_figure, is_piece
+from core.glens.facts import left_in_stack
 from core.kernel.agenda import replace
 
 NOBODY = -1
@@ -91,15 +92,6 @@ class Fate(NamedTuple):
     """World's End is reached or passed: there is no further turn."""
     ends: bool
     """Everybody is there: the game is over."""
-
-
-def left_in_stack(state: State) -> int:
-    """How many tiles are left in the stack that is drawn from: so far is the next scoring."""
-    if not state.deck:
-        return 0
-    tiles = state.kit.tiles
-    stack = tiles[state.deck[0]].stack
-    return sum(tiles[tile].stack == stack for tile in state.deck)
 
 
 def fate(state: State, space: int | None = None) -> Fate | None:

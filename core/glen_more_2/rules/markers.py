@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.glen_more_2.asking import heeded
 from core.glen_more_2.events import MarkerPlaced
 from core.glen_more_2.facts.activating import markers_left
-from core.glen_more_2.facts.markers import has_room, occupied, way_to, ways_from
+from core.glen_more_2.facts.costs import has_room, occupied, way_to, ways_from
 from core.glen_more_2.moves import PlaceMarker
 from core.glen_more_2.questions import MarkerCosts
 from core.glen_more_2.rules.paying import pay_due

@@ -23,7 +23,7 @@ from core.glen_more_2.effects import (
 )
 from core.glen_more_2.events import PersonKept, ScotArrived
 from core.glen_more_2.facts.activating import markers_left, possible
-from core.glen_more_2.facts.markers import counted_points
+from core.glen_more_2.facts.costs import counted_points
 from core.glen_more_2.moves import Decline, Move, PlaceMarker, PutGood, PutScot, RemoveTile, Resolve, TakeDiscarded
 from core.glen_more_2.names import clan_name, effect_words
 from core.glen_more_2.rules.activating import activate

@@ -8,7 +8,7 @@ from core.glen_more_2.asking import ask, heeded
 from core.glen_more_2.components import END, KITS, PERSON, TRACK, Tile
 from core.glen_more_2.events import MovementLapsed, PersonKept, PersonResolved, Stopped, TileAcquired, TurnEnding
 from core.glen_more_2.facts.activating import possible
-from core.glen_more_2.facts.paying import due_for, dues_for
+from core.glen_more_2.facts.costs import due_for, dues_for
 from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.moves import Discard, Move, Stop
 from core.glen_more_2.names import tile_name

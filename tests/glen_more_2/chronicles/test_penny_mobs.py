@@ -287,7 +287,7 @@ def test_c8_8_1_what_it_hears_and_what_it_answers():
     }
     answered = {
         *("FreeActions", "Destinations", "MovePrompt", "TileCosts", "MarkerCosts", "MovementUses", "Counts"),
-        *("FinalSteps", "BoatStep", "SlotsInPassing"),
+        *("FinalSteps", "BoatStep", "SlotsInPassing", "FreelyDeclined"),
     }
     rules = CHRONICLES[NAME]
     assert {kind.__name__ for kind in rules._listeners} == heard

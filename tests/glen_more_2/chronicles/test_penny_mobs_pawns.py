@@ -8,8 +8,8 @@ from core.glen_more_2.chronicles.penny_mobs import terms as gangs
 from core.glen_more_2.chronicles.penny_mobs.state import DRIVEN_OUT, mobs
 from core.glen_more_2.chronicles.turbulent_chapters.state import Chapters, SendingHome
 from core.glen_more_2.events import CoinsGiven, ScotArrived
+from core.glen_more_2.facts.costs import count
 from core.glen_more_2.facts.counting import counts
-from core.glen_more_2.facts.markers import count
 from core.glen_more_2.moves import PutGood
 from core.glen_more_2.rules.end import hold_scoring
 from core.glen_more_2.rules.removing import remove_tile

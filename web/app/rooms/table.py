@@ -302,7 +302,7 @@ class TableRoom(Room):
         """Whether a move is almost surely a slip: then it is shown with the reason and waits."""
         if not self.app.preferences.warn:
             return False
-        warning = table_view(sitting.game.id).slip(sitting.scene(self.words), move)
+        warning = sitting.game.warning(sitting.scene(self.words).view, move)
         if warning is None:
             return False
         sitting.hold_back(move, warning)

@@ -6,7 +6,7 @@ from web.tables.clans_and_glory.draw import draw
 from web.tables.clans_and_glory.pictures import cover, picture
 from web.tables.clans_and_glory.rules_page import rules_page
 from web.tables.clans_and_glory.strip import strip
-from web.tables.clans_and_glory.telling import acts, final_lines, help_for, more, slip, where
+from web.tables.clans_and_glory.telling import acts, final_lines, help_for, more, where
 
 AREAS = False
 """All a player has is on the board or in the strip."""
@@ -21,7 +21,6 @@ __all__ = [
     "more",
     "picture",
     "rules_page",
-    "slip",
     "strip",
     "where",
 ]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from core.clans_and_glory.components import HIDDEN, LongTable, long_table
 from core.clans_and_glory.facts import Taking, takings
 from core.clans_and_glory.names import card_thing, cell_thing
 from core.clans_and_glory.state import (
-    CardLaid,
-    CardLaidFaceDown,
     FaceDown,
     LayCard,
     LayFaceDown,
     LayShield,
-    ShieldLaid,
     State,
 )
 from web.scene import Scene
@@ -84,8 +83,8 @@ def read(scene: Scene) -> Reading:
         ),
         takers={card: taking.seat for stack in after for taking in stack for card in taking.cards},
         backs={down.cell: down for down in state.face_down},
-        laid={event.cell: event.seat for event in scene.recent if isinstance(event, CardLaid | CardLaidFaceDown)},
-        new_shields=_new_shields(scene),
+        laid={cue.place: cue.seat for cue in scene.cues(scene.recent) if cue.goes_to("cell") and cue.seat is not None},
+        new_shields=Counter(cue.place for cue in scene.gone("shield")),
         offer=_offer(scene),
     )
 
@@ -101,14 +100,6 @@ def _previewed(scene: Scene, selected: set[str]) -> LayCard | LayFaceDown | None
 def _stacks(state: State) -> tuple[tuple[Taking, ...], ...]:
     every = takings(state)
     return tuple(tuple(taking for taking in every if taking.board == board) for board in range(len(state.stacks)))
-
-
-def _new_shields(scene: Scene) -> dict[int, int]:
-    counts: dict[int, int] = {}
-    for event in scene.recent:
-        if isinstance(event, ShieldLaid):
-            counts[event.board] = counts.get(event.board, 0) + 1
-    return counts
 
 
 def _offer(scene: Scene) -> Offer | None:
@@ -129,9 +120,3 @@ def hand_of(scene: Scene) -> tuple[int, ...]:
 def chosen_card(scene: Scene) -> int | None:
     """The card of the viewer's hand that is selected."""
     return next((card for card in hand_of(scene) if card_thing(card) in scene.selected), None)
-
-
-def number_of(thing: str, kind: str) -> int | None:
-    """The number of a thing of this kind: 12 of `card-12`."""
-    head, _, tail = thing.rpartition("-")
-    return int(tail) if head == kind and tail.isascii() and tail.isdigit() and len(tail) < 4 else None

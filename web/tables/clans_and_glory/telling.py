@@ -7,11 +7,12 @@ from core.clans_and_glory.facts import Taking
 from core.clans_and_glory.names import NO_SHIELD, SHIELD, TURNED
 from core.clans_and_glory.state import State
 from core.kernel import Message, Who, say
+from core.kernel.things import number_of
 from web.html import Html, el
 from web.scene import Scene
 from web.screens.table import Act
 from web.tables.clans_and_glory.pieces import emblem, shield, small_cards
-from web.tables.clans_and_glory.reading import Reading, hand_of, number_of, read
+from web.tables.clans_and_glory.reading import Reading, hand_of, read
 from web.tables.clans_and_glory.sums import taken
 
 
@@ -28,11 +29,6 @@ def more(scene: Scene) -> Message | None:
 def acts(scene: Scene) -> tuple[Act, ...]:
     """Every move goes with something on the table."""
     return ()
-
-
-def slip(scene: Scene, move: object) -> Message | None:
-    """Nothing here is more surely a mistake than another thing."""
-    return None
 
 
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:

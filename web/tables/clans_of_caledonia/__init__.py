@@ -7,7 +7,6 @@ from web.tables.clans_of_caledonia.draw import draw
 from web.tables.clans_of_caledonia.final import final_lines
 from web.tables.clans_of_caledonia.pictures import cover, picture
 from web.tables.clans_of_caledonia.rules_page import rules_page
-from web.tables.clans_of_caledonia.slips import slip
 from web.tables.clans_of_caledonia.strip import strip
 from web.tables.clans_of_caledonia.telling import help_for
 
@@ -24,7 +23,6 @@ __all__ = [
     "more",
     "picture",
     "rules_page",
-    "slip",
     "strip",
     "where",
 ]

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from core.clans_of_caledonia.components import HIGHEST_LEVEL
-from core.clans_of_caledonia.events import ContractObtained, FishermanRowed, TileLaid, Traded, UnitPlaced, UnitSwapped
 from core.clans_of_caledonia.facts.outlook import in_reach
 from core.clans_of_caledonia.map import HEXES
 from core.clans_of_caledonia.moves import Expand, PlaceWorker, Swap
@@ -86,8 +85,8 @@ def read(scene: Scene) -> Reading:
         reach=reach,
         next_reach=more,
         placed=frozenset(_placed(scene)),
-        traded=frozenset(event.good for event in scene.recent if isinstance(event, Traded)),
-        obtained=frozenset(event.contract for event in scene.recent if isinstance(event, ContractObtained)),
+        traded=frozenset(cue.thing for cue in scene.gone("good", to="row")),
+        obtained=frozenset(cue.thing for cue in scene.gone("contract", to="seat")),
     )
 
 
@@ -126,12 +125,8 @@ def _reaches(scene: Scene, state: State, seat: int | None) -> tuple[int, int]:
 
 
 def _placed(scene: Scene) -> list[int]:
-    found = []
-    for event in scene.recent:
-        match event:
-            case UnitPlaced(_, _, space) | UnitSwapped(_, space) | FishermanRowed(_, _, space) | TileLaid(_, space):
-                found.append(space)
-    return found
+    cues = [cue for what in ("unit", "fisherman", "tile") for cue in scene.gone(what)]
+    return [HEXES * cue.goes_to("port") + cue.place for cue in cues if cue.goes_to("hex") or cue.goes_to("port")]
 
 
 def uses_units(task: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from web.tables.glen_more.asking import acts, more, slip, where
+from web.tables.glen_more.asking import acts, more, where
 from web.tables.glen_more.draw import draw
 from web.tables.glen_more.final import final_lines
 from web.tables.glen_more.pictures import cover, picture
@@ -23,7 +23,6 @@ __all__ = [
     "more",
     "picture",
     "rules_page",
-    "slip",
     "strip",
     "where",
 ]

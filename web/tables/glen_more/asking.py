@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from core.glen_more.components import STACKS, TILES
-from core.glen_more.facts import Fate, fate, left_in_stack
+from core.glen_more.facts import Fate, fate
 from core.glen_more.names import FILL, REST, tile_name
-from core.glen_more.state import Finishing, Promote, ResolveCard, State
+from core.glen_more.state import Finishing, ResolveCard, State, TakingTile
 from core.glens.chain import DIE, seat_of
+from core.glens.facts import left_in_stack
 from core.glens.names import END_TURN as END
 from core.glens.names import STOP
 from core.glens.state import Activation, EndActivation, EndTurn, Placing, Sell
@@ -14,8 +15,8 @@ from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.screens.table import Act
 from web.tables.glen_more.names import good_name
-from web.tables.glen_more.reading import Bringing, acting, brings, pointed_space, read
-from web.tables.glens.things import numbers_of
+from web.tables.glen_more.reading import Bringing, acting, brings, read
+from web.tables.glens.things import numbers_of, pointed_space
 
 LAST_STACK = len(STACKS) - 1
 SOME = {"move": "movement", "gl-any": "choice"}
@@ -36,16 +37,6 @@ def acts(scene: Scene) -> tuple[Act, ...]:
     return ()
 
 
-def slip(scene: Scene, move: object) -> Message | None:
-    """Leaving free activations or movement points unused is hardly ever meant."""
-    state: State = scene.view
-    if isinstance(move, EndActivation) and (rest := scene.game.shortcut(state, REST)):
-        return say("gmt.slip.open", n=len(rest))
-    if isinstance(move, EndTurn) and state.movement and any(isinstance(other, Promote) for other in scene.moves):
-        return say("gmt.slip.movement", n=state.movement)
-    return None
-
-
 def where(scene: Scene) -> Message | None:
     """Which stack is drawn from and how far the next scoring is."""
     state: State = scene.view
@@ -64,7 +55,7 @@ def more(scene: Scene) -> Message | None:
     reading = read(scene)
     if isinstance(reading.task, Placing) and reading.previewed is not None:
         return activates(brings(scene, reading.previewed))
-    told = fate(state, pointed_space(scene))
+    told = fate(state, pointed_space(scene, TakingTile))
     seat = acting(state)
     if told is None or seat is None:
         return None

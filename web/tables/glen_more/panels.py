@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from core.glen_more.components import BOARD, CARDS, COMPARISONS, STACKS, TILES
-from core.glen_more.facts import comparisons, final_entries, left_in_stack, tile_count
+from core.glen_more.facts import comparisons, final_entries, tile_count
 from core.glen_more.names import card_name
 from core.glen_more.state import State
+from core.glens.facts import left_in_stack
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene

@@ -8,23 +8,20 @@ import msgspec
 
 from core.glen_more.components import GOODS
 from core.glen_more.facts import fate, working_round
-from core.glen_more.state import Promote, State, TakingTile, TileDiscarded
+from core.glen_more.state import Promote, State, TakingTile
 from core.glens.chain import is_figure, seat_of
 from core.glens.effects import Effect, Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
-from core.glens.names import cell_thing, space_thing
+from core.glens.names import cell_thing
 from core.glens.state import (
-    DieMoved,
     EndActivation,
     EndTurn,
     Place,
     Placing,
     Sell,
-    TileLaid,
-    TileTaken,
     Walk,
 )
 from web.scene import Scene
-from web.tables.glens.things import Lit
+from web.tables.glens.things import Lit, pointed_space
 
 Bringing = tuple[int, str]
 """How many of what: 2, `wood`."""
@@ -74,11 +71,9 @@ def read(scene: Scene) -> Reading:
         lit=lit(scene),
         sellable=frozenset(move.good for move in scene.moves if isinstance(move, Sell)),
         previewed=previewed,
-        just_laid=frozenset(
-            event.cell for event in scene.recent if isinstance(event, TileLaid) and event.seat == shown
-        ),
-        just_moved=frozenset(event.seat for event in scene.recent if isinstance(event, TileTaken | TileDiscarded)),
-        rolled=next((event.roll for event in reversed(scene.recent) if isinstance(event, DieMoved)), None),
+        just_laid=frozenset(cue.place for cue in scene.gone("tile", to="cell") if cue.seat == shown),
+        just_moved=frozenset(cue.thing for cue in scene.gone("figure")),
+        rolled=next((cue.n for cue in reversed(scene.gone("die"))), None),
     )
 
 
@@ -112,21 +107,10 @@ def lit(scene: Scene) -> Lit:
 # What is pointed at
 
 
-def pointed_space(scene: Scene) -> int | None:
-    """The space on the chain that is selected or hinted before a tile is taken."""
-    state: State = scene.view
-    if not state.agenda or not isinstance(state.agenda[0], TakingTile):
-        return None
-    pointed = {*scene.selected, *scene.hinted}
-    return next(
-        (space for space, entry in enumerate(state.chain) if entry >= 0 and space_thing(space) in pointed), None
-    )
-
-
 def leaving_spaces(scene: Scene) -> range:
     """The places of the chain, front of the old rear first, whose tiles leave: by the move made or pointed at."""
     state: State = scene.view
-    space = pointed_space(scene)
+    space = pointed_space(scene, TakingTile)
     told = fate(state, space)
     return range(1, told.drawn) if told is not None else range(0)
 

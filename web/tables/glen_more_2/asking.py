@@ -5,23 +5,23 @@ from __future__ import annotations
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.effects import PointsByCount
 from core.glen_more_2.facts.activating import extra_left
-from core.glen_more_2.facts.markers import counted_points
-from core.glen_more_2.facts.rondel import fate, left_in_stack
+from core.glen_more_2.facts.costs import counted_points
+from core.glen_more_2.facts.rondel import Fate, fate
 from core.glen_more_2.moves import Decline
-from core.glen_more_2.names import DECLINE, REST
+from core.glen_more_2.names import DECLINE, REST, tile_name
 from core.glen_more_2.state import State
-from core.glen_more_2.tasks import Activating, Finishing, Laying
-from core.glens.chain import is_figure, seat_of
+from core.glen_more_2.tasks import Activating, Finishing, Laying, TakingTile
+from core.glens.chain import DIE, is_figure, seat_of
+from core.glens.facts import left_in_stack
 from core.glens.names import END_TURN, STOP
-from core.glens.state import ActivateAnywhere, EndActivation, EndTurn, Sell, Walk
-from core.kernel import Message, say
+from core.glens.state import EndActivation, EndTurn, Sell
+from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.screens.table import Act
-from web.tables.glen_more_2.chronicles import chapters
-from web.tables.glen_more_2.fate import fate_said
+from web.tables.glen_more_2.chronicles import chapters, piece_of
 from web.tables.glen_more_2.names import clan_effect, good_name
-from web.tables.glen_more_2.reading import Bringing, brings, pointed_space, read
-from web.tables.glens.things import numbers_of
+from web.tables.glen_more_2.reading import Bringing, brings, read
+from web.tables.glens.things import numbers_of, pointed_space
 
 SOME = {"move": "movement", "gl-any": "choice", "grain": "barley", "coin": "coins"}
 """Symbols whose words are called otherwise."""
@@ -47,24 +47,6 @@ def _declining(state: State) -> Message | None:
     """What declining is called where it is as good a choice as any."""
     task = type(state.agenda[0])
     return next((chapter.declines[task] for chapter in chapters(state) if task in chapter.declines), None)
-
-
-def slip(scene: Scene, move: object) -> Message | None:
-    """Leaving free activations, movement points or a bonus unused is hardly ever meant."""
-    state: State = scene.view
-    if isinstance(move, EndActivation | EndTurn) and (rest := scene.game.shortcut(state, REST)):
-        return say("g2t.slip.open", n=len(rest))
-    if isinstance(move, EndTurn):
-        if state.movement and any(isinstance(other, Walk) for other in scene.moves):
-            return say("g2t.slip.movement", n=state.movement)
-        if any(isinstance(other, ActivateAnywhere) for other in scene.moves):
-            return say("g2t.slip.far")
-    if isinstance(move, Decline) and _declining(state) is not None:
-        return None
-    if isinstance(move, Decline) and any(not isinstance(other, Sell | Decline) for other in scene.moves):
-        return say("g2t.slip.decline")
-    warnings = (chapter.slip(scene, move) for chapter in chapters(state))
-    return next((warning for warning in warnings if warning is not None), None)
 
 
 def where(scene: Scene) -> Message | None:
@@ -102,7 +84,7 @@ def more(scene: Scene) -> Message | None:
         return _about_clan(state, reading.task.seat, reading.clan)
     if isinstance(reading.task, Laying) and reading.previewed is not None:
         return activates(brings(scene, reading.previewed))
-    pointed = pointed_space(scene)
+    pointed = pointed_space(scene, TakingTile)
     told = fate(state, pointed)
     if told is None or _interrupts(state, reading.seat):
         return None
@@ -155,3 +137,31 @@ def _brought(n: int, symbol: str) -> Message:
     if symbol == "card":
         return say("g2t.some.other", n=n)
     return say(f"glen.some.{SOME.get(symbol, symbol)}", n=n)
+
+
+# What a move along the rondel means
+
+
+def fate_said(state: State, told: Fate) -> Message:
+    """Who plays next, what is discarded, and whether a scoring or the end comes first."""
+    said = _next_said(state, told)
+    if told.leaving:
+        gone = tuple(tile_name(state.kit, state.chain[place]) for place in told.leaving)
+        said = say("g2t.and", first=said, second=say("g2t.more.leaving", n=len(gone), tiles=gone))
+    if told.scoring:
+        return say("g2t.and", first=said, second=say("g2t.more.scoring"))
+    return said
+
+
+def _next_said(state: State, told: Fate) -> Message:
+    if told.ends:
+        return say("g2t.more.ends")
+    if told.done:
+        return say("g2t.more.done")
+    if told.next == DIE:
+        return say("g2t.more.die")
+    if told.turns > 1:
+        return say("g2t.more.again_up_to", n=told.turns)
+    if told.turns:
+        return say("g2t.more.again")
+    return say("g2t.more.next", who=Who(seat_of(told.next))) if is_figure(told.next) else piece_of(state).next

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from core.glen_more_2.components import KITS, Components
 from core.glen_more_2.effects import PointsByCount
 from core.glen_more_2.facts.activating import markers_left
-from core.glen_more_2.facts.markers import count, counted_points, has_room, occupied, way_to
+from core.glen_more_2.facts.costs import count, counted_points, has_room, occupied, way_to
 from core.glen_more_2.names import clan_name, clan_thing
 from core.kernel import Who, say
 from core.kernel.words import Words

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.glen_more_2.asking import ask
 from core.glen_more_2.components import Components
-from core.glen_more_2.facts.activating import extra_left, markers_left
+from core.glen_more_2.facts.activating import extra_left, markers_left, may_last
 from core.glen_more_2.facts.counting import category_points, coin_points, territory_points, tile_count
-from core.glen_more_2.facts.rondel import left_in_stack
 from core.glen_more_2.names import card_name, clan_name, tile_name
-from core.glen_more_2.questions import LastingEffect
 from core.glen_more_2.state import State
+from core.glens.facts import left_in_stack
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
@@ -108,9 +106,7 @@ def _card(scene: Scene, reading: Reading, card: int) -> Html:
 def _rests(reading: Reading, effects: Iterable[object]) -> bool:
     """Whether lasting effects of the seat that acts do not work in this turn."""
     state = reading.state
-    return reading.shown == reading.seat and any(
-        not ask(state, LastingEffect(reading.shown, type(effect).__name__, state.acting), True) for effect in effects
-    )
+    return reading.shown == reading.seat and any(not may_last(state, reading.shown, type(effect)) for effect in effects)
 
 
 def _clan(scene: Scene, reading: Reading, clan: int) -> Html:

@@ -6,24 +6,20 @@ from typing import Any
 
 import msgspec
 
-from core.glen_more_2.events import DieWaits, MarkerPlaced, Stopped, TileDiscarded
 from core.glen_more_2.facts.activating import ways_of, woken
 from core.glen_more_2.moves import Decline, PlaceMarker, PutGood, TakeDiscarded
 from core.glen_more_2.questions import Ring
 from core.glen_more_2.state import State
-from core.glen_more_2.tasks import Finishing, Laying, TakingTile
+from core.glen_more_2.tasks import Finishing, Laying
 from core.glens.chain import is_figure
 from core.glens.effects import Exchange, Gain, MovementPoints, Points, Produce, ProduceAny
-from core.glens.names import cell_thing, space_thing
+from core.glens.names import cell_thing
 from core.glens.state import (
     ActivateAnywhere,
-    DieMoved,
     EndActivation,
     EndTurn,
     Place,
     Sell,
-    TileLaid,
-    TileTaken,
     Walk,
 )
 from web.scene import Scene
@@ -91,7 +87,6 @@ def read(scene: Scene) -> Reading:
     shown = looked_at(scene, touched, territories)
     pointed = (*scene.selected, *scene.hinted)
     clan = next((number for number in numbers_of(pointed, "clan") if number < len(state.kit.clans)), None)
-    recent = scene.recent
     asked = asked_views(scene)
     return Reading(
         state=state,
@@ -106,11 +101,11 @@ def read(scene: Scene) -> Reading:
         sellable=frozenset(move.good for move in scene.moves if isinstance(move, Sell)),
         previewed=_previewed(scene, task, shown),
         clan=clan,
-        just_laid=frozenset(event.cell for event in recent if isinstance(event, TileLaid) and event.seat == shown),
-        just_moved=frozenset(event.seat for event in recent if isinstance(event, TileTaken | Stopped)),
-        just_marked=frozenset(event.clan for event in recent if isinstance(event, MarkerPlaced)),
-        just_discarded=frozenset(event.tile for event in recent if isinstance(event, TileDiscarded)),
-        rolled=next((each.roll for each in reversed(recent) if isinstance(each, DieMoved | DieWaits)), None) or None,
+        just_laid=frozenset(cue.place for cue in scene.gone("tile", to="cell") if cue.seat == shown),
+        just_moved=frozenset(cue.thing for cue in scene.gone("figure")),
+        just_marked=frozenset(cue.place for cue in scene.gone("marker", to="clan")),
+        just_discarded=frozenset(cue.thing for cue in scene.gone("tile", to="discards")),
+        rolled=next((cue.n for cue in reversed(scene.gone("die"))), None) or None,
         asked=asked,
         views=open_views(scene, asked),
     )
@@ -217,17 +212,6 @@ def _as_seen(things: tuple[str, ...], shown: int) -> tuple[str, ...]:
     if not seats or not cells:
         return things
     return tuple(f"seat-{shown} {cell_thing(cell)}" for cell in cells) if shown in seats else ()
-
-
-def pointed_space(scene: Scene) -> int | None:
-    """The space on the rondel that is selected or hinted before a tile is taken."""
-    state: State = scene.view
-    if not state.agenda or not isinstance(state.agenda[0], TakingTile):
-        return None
-    pointed = {*scene.selected, *scene.hinted}
-    return next(
-        (space for space, entry in enumerate(state.chain) if entry >= 0 and space_thing(space) in pointed), None
-    )
 
 
 def acting_seat(state: State) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.facts.costs import due_for
 from core.glen_more_2.facts.rondel import all_spaces, fate, pieces
 from core.glen_more_2.questions import Ring
 from core.glen_more_2.tasks import TakingTile
@@ -15,12 +15,12 @@ from web.html import Html, el, icon, join
 from web.scene import Scene
 from web.tables.glen_more_2.chronicles import chapters, marks, piece_of
 from web.tables.glen_more_2.names import good_name, tile_face, tile_told
-from web.tables.glen_more_2.reading import Reading, acting_seat, figures_on, pointed_space
+from web.tables.glen_more_2.reading import Reading, acting_seat, figures_on
 from web.tables.glen_more_2.signs import goods_symbols
 from web.tables.glens.market import Row, market
 from web.tables.glens.ring import place as place_on_ring
 from web.tables.glens.ring import turns
-from web.tables.glens.things import classes, thing_button, third, why_not
+from web.tables.glens.things import classes, pointed_space, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS, art, die, figure, use
 
 DIE_AT_REST = 2
@@ -34,7 +34,7 @@ BOARDED = ((8, 8), (52, 8), (8, 34), (52, 34))
 def rondel(scene: Scene, reading: Reading) -> Html:
     """The ring with the market in its middle."""
     state = reading.state
-    pointed = pointed_space(scene)
+    pointed = pointed_space(scene, TakingTile)
     told = fate(state, pointed) if pointed is not None else None
     leaving = told.leaving if told is not None else ()
     chain = all_spaces(state)
@@ -139,14 +139,14 @@ def _space(scene: Scene, reading: Reading, place: int, entry: int, *, leaves: bo
         picture = figure(scene.seats[seat].colour)
         what, notes = scene.text(say("g2t.figure", who=Who(seat))), [say("g2t.note.acts")] if rear else []
     elif entry == STRANGER:
-        stranger = piece_of(state, scene.recent)
+        stranger = piece_of(state, scene.cues(scene.recent))
         picture, what = stranger.picture, scene.text(stranger.called)
         notes = [*stranger.notes, *([say("g2t.note.acts")] if rear else [])]
     else:
         picture, what, notes = _tile(scene, reading, entry, leaves=leaves)
     cost = _coins(scene, reading, place, entry) if entry >= 0 else None
     moved = (is_figure(entry) and seat_of(entry) in reading.just_moved and not state.moved) or (
-        entry == STRANGER and piece_of(state, scene.recent).just_now
+        entry == STRANGER and piece_of(state, scene.cues(scene.recent)).just_now
     )
     return el(
         "li",

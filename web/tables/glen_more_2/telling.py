@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.glen_more_2.components import END, HOME_STACK, Components
 from core.glen_more_2.effects import PointsByCount
-from core.glen_more_2.facts.markers import count, has_room, occupied, way_to
+from core.glen_more_2.facts.costs import count, has_room, occupied, way_to
 from core.glen_more_2.facts.rondel import all_spaces, fate
 from core.glen_more_2.names import DECLINE, REST, card_name, clan_name, effect_words, tile_name
 from core.glen_more_2.state import State
@@ -13,11 +13,10 @@ from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
 from core.glens.names import END_TURN, STOP
 from core.kernel import Message, Who, say
 from web.scene import Scene
-from web.tables.glen_more_2.asking import activates
+from web.tables.glen_more_2.asking import activates, fate_said
 from web.tables.glen_more_2.chronicles import Told, chapters, piece_of, said_of
 from web.tables.glen_more_2.clans import about_seat
 from web.tables.glen_more_2.desk import undrawn
-from web.tables.glen_more_2.fate import fate_said
 from web.tables.glen_more_2.names import (
     about_tile,
     card_effect,

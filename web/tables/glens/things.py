@@ -94,3 +94,12 @@ def number_of(thing: str, kind: str) -> int | None:
 
 def numbers_of(things: Sequence[str], kind: str) -> list[int]:
     return [number for thing in things if (number := number_of(thing, kind)) is not None]
+
+
+def pointed_space(scene: Scene, taking: type) -> int | None:
+    """The space ahead that is selected or hinted while this task asks which tile is taken."""
+    state = scene.view
+    if not state.agenda or not isinstance(state.agenda[0], taking):
+        return None
+    pointed = numbers_of((*scene.selected, *scene.hinted), "space")
+    return next((space for space, entry in enumerate(state.chain) if entry >= 0 and space in pointed), None)

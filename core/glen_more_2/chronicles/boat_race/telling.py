@@ -16,6 +16,7 @@ from core.glen_more_2.chronicles.boat_race.names import (
     token_words,
 )
 from core.glen_more_2.chronicles.boat_race.state import (
+    NAME,
     BoatMoved,
     BoatPassed,
     CameIn,
@@ -83,6 +84,7 @@ def name_token(state: State, move: TakeToken) -> Message:
 # The log
 
 
+chronicle.shows(RaceBegan, "race")
 chronicle.logs(RaceBegan, "g2.boat_race.log.began")
 
 
@@ -109,9 +111,6 @@ def log_taken(state: State, event: TokenTaken) -> Message:
     return say("g2.boat_race.log.taken", who=Who(event.seat), what=token_words(state, event.token))
 
 
-chronicle.brings(CameIn)
-
-
 @chronicle.logs(CameIn)
 def log_came_in(state: State, event: CameIn) -> Message:
     return say(
@@ -119,9 +118,11 @@ def log_came_in(state: State, event: CameIn) -> Message:
     )
 
 
+chronicle.shows(CameLast, "finish", to="seat-{seat}")
 chronicle.logs(CameLast, "g2.boat_race.log.last")
 
 
+chronicle.shows(RewardOpen, "reward", to="river-{river}")
 chronicle.logs_nothing("the lines around it tell it", RewardOpen)
 
 
@@ -163,3 +164,13 @@ def why_not_looked(state: State, task: ReachingCastle, tapped: Tapped) -> Sequen
 def why_not_taken(state: State, task: ChoosingToken, tapped: Tapped) -> Sequence[Message]:
     """C1-4.1: who has looked takes one."""
     return (say("g2.boat_race.why.token_first"),)
+
+
+# What there is to see of the rest
+
+chronicle.shows(BoatMoved, "boat-{seat}")
+chronicle.shows(BoatPassed, "passing", origin="seat-{seat}", to="seat-{other}")
+chronicle.shows(TokensSeen, "tokens", to="seat-{seat}", n="n")
+chronicle.shows(TokenTaken, "reward-{token}", to="seat-{seat}")
+chronicle.shows(CameIn, "finish", to="seat-{seat}", n="place")
+chronicle.brings(CameIn, f"chronicle-{NAME}")

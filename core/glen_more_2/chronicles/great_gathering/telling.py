@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from core.glen_more_2.chronicles.great_gathering.names import card_name, card_thing, condition, vote_thing, vote_words
 from core.glen_more_2.chronicles.great_gathering.state import (
     BALLOTS,
+    NAME,
     CallingGathering,
     CastingVote,
     GatheringCalled,
@@ -92,6 +93,7 @@ def log_call(state: State, event: GatheringCalled) -> Message:
     return say("g2.great_gathering.log.called", who=Who(event.seat), card=card_name(state, event.card))
 
 
+chronicle.shows(VoteCast, "vote", origin="seat-{seat}")
 chronicle.logs(VoteCast, "g2.great_gathering.log.cast")
 
 
@@ -116,4 +118,13 @@ def log_verdict(state: State, event: VerdictScored) -> Message:
     return say("g2.great_gathering.log.scored", card=card_name(state, event.card), seats=seats)
 
 
-chronicle.brings(VerdictScored, lambda event: [seat for seat, points in enumerate(event.points) if points])
+@chronicle.brings(VerdictScored)
+def winners_of(event: VerdictScored) -> list[tuple[int, str]]:
+    return [(seat, f"chronicle-{NAME}") for seat, points in enumerate(event.points) if points]
+
+
+# What there is to see of the rest
+
+chronicle.shows(GatheringCalled, "gathering-{card}", origin="seat-{seat}")
+chronicle.shows(VotesShown, "votes", to="verdict-{card}")
+chronicle.shows(VerdictScored, "points", origin="verdict-{card}")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from core.glen_more_2.asking import BOOKS
 from core.glen_more_2.chronicles.hammer_of_the_scots.names import CLEAR, USE, WAIT
 from core.glen_more_2.chronicles.hammer_of_the_scots.rules import tiles_to_swap, with_him
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     ENGLISHMAN,
+    NAME,
     Clear,
     EnglandMarker,
     EnglandPaid,
@@ -34,7 +37,7 @@ from core.glen_more_2.facts.rondel import NOBODY, space_of
 from core.glen_more_2.names import ANYWHERE, names_of, the_tile
 from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Activating, Finishing, Resolving, TakingTile
-from core.glens.names import END_TURN, tile_ahead
+from core.glens.names import END_TURN, space_thing, tile_ahead
 from core.kernel import Message, Who, say
 from core.kernel.things import Tapped
 
@@ -112,13 +115,12 @@ def log_marker(state: State, event: MarkerTaken) -> Message:
     return say("g2.hammer_of_the_scots.log.marker_from", who=Who(event.seat), holder=Who(event.holder))
 
 
-chronicle.brings(EnglandPaid)
-
-
+chronicle.shows(EnglandPaid, "coins", origin="england", to="seat-{seat}", n="n")
+chronicle.brings(EnglandPaid, f"chronicle-{NAME}")
 chronicle.logs(EnglandPaid, "g2.hammer_of_the_scots.log.used")
 
 
-chronicle.brings(TileCleared)
+chronicle.logs(EnglandPaid, "g2.hammer_of_the_scots.log.used")
 
 
 @chronicle.logs(TileCleared)
@@ -129,15 +131,19 @@ def log_cleared(state: State, event: TileCleared) -> Message:
     return say("g2.hammer_of_the_scots.log.cleared", who=Who(event.seat), tile=tile, n=event.n)
 
 
+chronicle.shows(Halted, "englishman", origin="england", to="tile-{tile}")
 chronicle.logs(Halted, "g2.hammer_of_the_scots.log.halted")
 
 
+chronicle.shows(EnglishmanWaits, "englishman", origin="england")
 chronicle.logs(EnglishmanWaits, "g2.hammer_of_the_scots.log.waits")
 
 
+chronicle.shows(RowTaken, "coins", origin="england-row", to="seat-{seat}", n="n")
 chronicle.logs(RowTaken, "g2.hammer_of_the_scots.log.row")
 
 
+chronicle.shows(Swapped, "swapped-{tile}", origin="england")
 chronicle.logs(Swapped, "g2.hammer_of_the_scots.log.swapped")
 
 
@@ -215,3 +221,20 @@ def why_not_swapped(state: State, task: Swapping, tapped: Tapped) -> Sequence[Me
     if space is not None and space not in tiles_to_swap(state):
         return (say("g2.hammer_of_the_scots.why.no_swap"),)
     return (say("g2.hammer_of_the_scots.why.swap_first"),)
+
+
+# What there is to see of the rest
+
+chronicle.shows(MarkerTaken, "crown", origin="seat-{holder}", to="seat-{seat}")
+chronicle.shows(TileCleared, "cleared-{tile}", origin="england", to="england-row", n="n")
+chronicle.brings(TileCleared, f"chronicle-{NAME}")
+
+
+@chronicle.warns(Clear)
+def clearing_alone(state: State, move: Clear, moves: Sequence[Any]) -> Message | None:
+    """Whoever taps a tile to take it should not discard it unawares."""
+    here = {type(other) for other in moves if isinstance(other, Use | Clear) and other.space == move.space}
+    if here != {Clear} or price_of_use(state) is None:
+        return None
+    reasons = BOOKS[state.chronicles].why_not(state, Tapped((space_thing(move.space), USE)))
+    return say("g2.hammer_of_the_scots.slip", why=reasons[0]) if reasons else None

@@ -9,6 +9,7 @@ from core.glen_more_2.chronicles.highlander.names import THING, lying_there
 from core.glen_more_2.chronicles.highlander.rules import places_for_goods
 from core.glen_more_2.chronicles.highlander.state import (
     MOUNTAIN,
+    NAME,
     Climb,
     Climbed,
     CoinLaidDown,
@@ -66,6 +67,7 @@ def name_good(state: State, move: GiveGood) -> Message:
 # The log
 
 
+chronicle.shows(Climbed, "climber", origin="seat-{seat}", to="mountain-0")
 chronicle.logs(Climbed, "g2.highlander.log.climbed")
 
 
@@ -76,15 +78,16 @@ def log_coin(state: State, event: CoinLaidDown) -> Message:
     return say("g2.highlander.log.toll", who=Who(event.seat), what=say("glen.some.coins", n=event.n))
 
 
+chronicle.shows(GoodLaidDown, "good-{good}", origin="cell-{cell}", to="mountain-0")
 chronicle.logs(GoodLaidDown, "g2.highlander.log.toll", what="good")
 
 
-chronicle.brings(CoinsCollected)
-
-
+chronicle.shows(CoinsCollected, "coins", origin="mountain-0", to="seat-{seat}", n="n")
+chronicle.brings(CoinsCollected, f"chronicle-{NAME}")
 chronicle.logs(CoinsCollected, "g2.highlander.log.collected")
 
 
+chronicle.shows(MountainTouched, "touch", to="mountain-0")
 chronicle.logs_nothing("the lines around it tell it", MountainTouched)
 
 
@@ -165,3 +168,8 @@ def why_not_put(state: State, task: Collecting, tapped: Tapped) -> Sequence[Mess
     if full and cell in state.players[task.seat].territory.cells:
         return (say("glen.why.tile_full", n=state.kit.room),)
     return (say("g2.highlander.why.collect_first"),)
+
+
+# What there is to see of the rest
+
+chronicle.shows(CoinLaidDown, "coins", origin="seat-{seat}", to="mountain-0", n="n")

@@ -8,6 +8,7 @@ from typing import Any
 from core.glen_more_2.chronicles.ode_to_haggis.names import DRAW, OPEN, PLATE, ROLL
 from core.glen_more_2.chronicles.ode_to_haggis.rules import tokens_left
 from core.glen_more_2.chronicles.ode_to_haggis.state import (
+    NAME,
     BuyingRoll,
     DrawHaggis,
     ExtraRolled,
@@ -158,22 +159,29 @@ def log_taken(state: State, event: HaggisTaken, viewer: int | None) -> Message:
     return say("g2.ode_to_haggis.log.taken", who=Who(event.seat))
 
 
+chronicle.shows(HaggisOpened, "haggis-{value}", origin="stack", to="haggis")
 chronicle.logs_nothing("everybody sees what lies open now", HaggisOpened)
 
 
+chronicle.shows(HaggisReturned, "haggis", origin="seat-{seat}", to="stack")
 chronicle.logs(HaggisReturned, "g2.ode_to_haggis.log.returned")
 
 
+chronicle.shows(HaggisStarted, "feast")
 chronicle.logs(HaggisStarted, "g2.ode_to_haggis.log.started")
 
 
+chronicle.shows(HaggisRolled, "rolled", n="value")
 chronicle.logs(HaggisRolled, "g2.ode_to_haggis.log.rolled")
 
 
+chronicle.shows(ExtraRolled, "rolled-again", origin="seat-{seat}", n="value")
 chronicle.logs(ExtraRolled, "g2.ode_to_haggis.log.extra_roll")
 
 
-chronicle.brings(HaggisTurned)
+chronicle.shows(HaggisTurned, "haggis-{value}", to="seat-{seat}")
+chronicle.brings(HaggisTurned, f"chronicle-{NAME}")
+chronicle.logs(HaggisTurned, "g2.ode_to_haggis.log.turned")
 
 
 chronicle.logs(HaggisTurned, "g2.ode_to_haggis.log.turned")
@@ -186,3 +194,9 @@ def log_scored(state: State, event: HaggisScored) -> Message:
         for seat, (turned, points) in enumerate(zip(event.turned, event.points, strict=True))
     )
     return say("g2.ode_to_haggis.log.scored", seats=seats)
+
+
+# What there is to see of the rest
+
+chronicle.shows(HaggisTaken, "haggis", to="seat-{seat}")
+chronicle.shows(HaggisScored, "harvest")

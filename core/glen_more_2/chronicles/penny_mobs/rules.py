@@ -27,19 +27,28 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
 )
 from core.glen_more_2.chronicles.penny_mobs.state import change as change_member
 from core.glen_more_2.chronicles.penny_mobs.terms import (
+    AnotherReward,
+    BuyingOff,
     GangJailed,
+    GivingPenny,
     LayPenny,
     MemberTaken,
     OwnMove,
     PennyLaid,
     PennyStep,
+    Pilfering,
+    PlacingPawn,
+    RollingAgain,
+    SendingPawn,
+    Starving,
     TakeMember,
+    Tricking,
 )
 from core.glen_more_2.components import STACKS
 from core.glen_more_2.events import FinalStep, SettingUp, TurnEnding, TurnStarted
 from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.moves import Decline
-from core.glen_more_2.questions import FinalSteps
+from core.glen_more_2.questions import FinalSteps, FreelyDeclined
 from core.glen_more_2.state import State
 from core.glens.rules import score
 from core.glens.state import TileDealt, TurnEnded
@@ -149,6 +158,18 @@ def take_member(step: Step[State], task: PennyStep, move: TakeMember) -> None:
 @rules.answers(PennyStep, Decline)
 def keep_the_penny(step: Step[State], task: PennyStep, move: Decline) -> None:
     """C8-2.1: both are optional."""
+
+
+FREELY = (
+    *(PennyStep, SendingPawn, PlacingPawn, BuyingOff, GivingPenny, Pilfering),
+    *(Tricking, AnotherReward, RollingAgain, Starving),
+)
+
+
+@rules.modifies(FreelyDeclined)
+def as_good_as_any(state: State, question: FreelyDeclined, freely: bool) -> bool:
+    """What a member offers is declined as often as not."""
+    return freely or isinstance(state.agenda[0], FREELY)
 
 
 # 3. Scoring

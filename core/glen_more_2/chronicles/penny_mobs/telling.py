@@ -17,7 +17,7 @@ from core.glen_more_2.chronicles.penny_mobs.names import (
     member_name,
     pawn_thing,
 )
-from core.glen_more_2.chronicles.penny_mobs.state import chronicle, data_of, numbered
+from core.glen_more_2.chronicles.penny_mobs.state import NAME, chronicle, data_of, numbered
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     Block,
     BoughtOff,
@@ -78,7 +78,7 @@ from core.glens.names import (
     way_words,
 )
 from core.kernel import Message, Who, say
-from core.kernel.things import lettered
+from core.kernel.things import Cue, lettered
 
 # What a tap means
 
@@ -319,9 +319,6 @@ def log_penny(state: State, event: PennyLaid) -> Message:
     return say("g2.penny_mobs.log.penny", who=Who(event.seat), member=member_name(state, event.gang))
 
 
-chronicle.brings(MemberTaken)
-
-
 @chronicle.logs(MemberTaken)
 def log_taken(state: State, event: MemberTaken) -> Message:
     return say("g2.penny_mobs.log.taken", who=Who(event.seat), member=member_name(state, event.gang), n=event.pennies)
@@ -344,6 +341,7 @@ def log_turned_over(state: State, event: CardTurnedOver) -> Message:
     return say("g2.penny_mobs.log.turned_over", who=Who(event.seat), member=member_name(state, event.gang))
 
 
+chronicle.shows(LandmarkClaimed, "card-{card}", to="seat-{seat}")
 chronicle.logs(LandmarkClaimed, "g2.penny_mobs.log.claimed")
 
 
@@ -367,6 +365,7 @@ def log_bought(state: State, event: BoughtOff) -> Message:
     return say("g2.penny_mobs.log.sold", who=who, producer=producer, good=good, n=event.coins)
 
 
+chronicle.shows(CoinsLost, "coins", origin="seat-{seat}", to="supply", n="n")
 chronicle.logs(CoinsLost, "g2.penny_mobs.log.coins_lost")
 
 
@@ -421,9 +420,39 @@ def log_tricked(state: State, event: MountainTricked) -> Message:
     return say("g2.penny_mobs.log.tricked", who=Who(event.seat), what=what)
 
 
+chronicle.shows(RolledAgain, "rerolled", origin="seat-{seat}", n="value")
 chronicle.logs(RolledAgain, "g2.penny_mobs.log.rolled")
 
 
 @chronicle.logs(HaggisHandedOver)
 def log_handed_over(state: State, event: HaggisHandedOver) -> Message:
     return say("g2.penny_mobs.log.handed_over", who=Who(event.seat), to=Who(event.to))
+
+
+# What there is to see of the rest
+
+chronicle.shows(GangJailed, "gang", to="jail")
+chronicle.shows(PennyLaid, "penny", origin="seat-{seat}", to="gang-{gang}")
+chronicle.shows(MemberTaken, "gang-{gang}", origin="jail", to="seat-{seat}")
+chronicle.shows(SpaceBlocked, "token", origin="seat-{seat}", to="clan-{clan}")
+chronicle.shows(TileReserved, "token", origin="seat-{seat}", to="tile-{tile}")
+chronicle.shows(CardTurnedOver, "gang-{gang}", origin="seat-{seat}")
+chronicle.shows(TokenGone, "token", origin="gang-{gang}", to="supply")
+chronicle.shows(SlotTaken, "token", origin="seat-{seat}", to="row-{row}")
+chronicle.shows(BoughtOff, "good-{good}", origin="seat-{producer}", to="seat-{seat}")
+chronicle.shows(PointSkimmed, "points", origin="seat-{victim}", to="seat-{seat}")
+chronicle.shows(TileStolen, "tile-{tile}", origin="seat-{owner}", to="seat-{seat}")
+chronicle.shows(PawnPlaced, "pawn-{gang}", origin="seat-{seat}", to="cell-{cell}")
+chronicle.shows(PawnDrivenOut, "pawn-{gang}", origin="seat-{host}", to="seat-{seat}")
+chronicle.shows(PawnWalked, "pawn-{gang}", origin="cell-{origin}", to="cell-{to}")
+chronicle.shows(GoodPilfered, "good-{good}", origin="seat-{host}", to="seat-{seat}")
+chronicle.shows(PennyGiven, "penny", origin="seat-{seat}", to="seat-{to}")
+chronicle.shows(HaggisHandedOver, "haggis", origin="seat-{seat}", to="seat-{to}")
+chronicle.brings(MemberTaken, f"chronicle-{NAME}")
+
+
+@chronicle.shows(MountainTricked)
+def cues_of_a_trick(event: MountainTricked) -> tuple[Cue, ...]:
+    """A coin, where it is no good."""
+    what = "coins" if event.good < 0 else f"good-{event.good}"
+    return (Cue(what, "mountain-0", f"seat-{event.seat}", event.seat),)

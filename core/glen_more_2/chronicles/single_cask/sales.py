@@ -25,7 +25,7 @@ from core.glen_more_2.chronicles.single_cask.state import (
     sale_tiles,
 )
 from core.glen_more_2.events import FigureLanded, FigurePassed, Stopped, TileDiscarded
-from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.facts.costs import due_for
 from core.glen_more_2.facts.rondel import space_of
 from core.glen_more_2.moves import Decline
 from core.glen_more_2.questions import Destinations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.glen_more_2.chronicles.single_cask.names import CASK, CELLAR, DISTIL, SALE, place_name
 from core.glen_more_2.chronicles.single_cask.state import (
     BONUS,
+    NAME,
     Age,
     AgeBarrel,
     Ageing,
@@ -161,10 +162,8 @@ def log_bought(state: State, event: CellarBought) -> Message:
     return say("g2.single_cask.log.bought", who=Who(event.seat), card=event.card)
 
 
+chronicle.shows(SalePassed, "passing", to="tile-{tile}")
 chronicle.logs_nothing("the lines around it tell it", SalePassed)
-
-
-chronicle.brings(BarrelSold)
 
 
 @chronicle.logs(BarrelSold)
@@ -173,4 +172,15 @@ def log_sold(state: State, event: BarrelSold) -> Message:
     return say("g2.single_cask.log.sold", who=Who(event.seat), place=place, n=event.points)
 
 
+chronicle.shows(BarrelsLeft, "barrels", origin="sale-{tile}", to="supply", n="n")
 chronicle.logs(BarrelsLeft, "g2.single_cask.log.left")
+
+
+# What there is to see of the rest
+
+chronicle.shows(BarrelStored, "barrel", origin="supply", to="cask-{place}")
+chronicle.shows(BarrelGiven, "barrel", origin="cask-{place}", to="supply")
+chronicle.shows(BarrelAged, "barrel", origin="cask-{place}", to="cask-{to}")
+chronicle.shows(CellarBought, "card-{card}", to="seat-{seat}")
+chronicle.shows(BarrelSold, "barrel", origin="cask-{place}", to="sale-{tile}")
+chronicle.brings(BarrelSold, f"chronicle-{NAME}")

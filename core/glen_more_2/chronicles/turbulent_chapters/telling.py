@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from core.glen_more_2.chronicles.turbulent_chapters.giving import with_a_coin
 from core.glen_more_2.chronicles.turbulent_chapters.names import CARRY_ON, COIN, EVENT, TURN, card_thing
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
+    NAME,
     ActivateAbroad,
     ActivatedAbroad,
     ActivatingAbroad,
@@ -238,10 +239,13 @@ def name_home(state: State, move: SendHome) -> Message:
 # Events
 
 
-chronicle.brings(EventTriggered)
-
-
+chronicle.shows(EventTriggered, "event-{card}", origin="seat-{seat}")
+chronicle.brings(EventTriggered, f"chronicle-{NAME}")
 chronicle.logs(EventTriggered, "g2.turbulent_chapters.log.event")
+
+
+chronicle.shows(CardTurned, "turned-{card}", origin="seat-{seat}")
+chronicle.logs(CardTurned, "g2.turbulent_chapters.log.turned")
 
 
 chronicle.logs(CardTurned, "g2.turbulent_chapters.log.turned")
@@ -259,4 +263,11 @@ def log_abroad(state: State, event: ActivatedAbroad) -> Message:
     return say("g2.turbulent_chapters.log.abroad", who=Who(event.seat), owner=Who(event.owner), tile=tile)
 
 
+chronicle.shows(ScotSentHome, "scot", origin="cell-{cell}", to="seat-{seat}")
 chronicle.logs(ScotSentHome, "g2.turbulent_chapters.log.home")
+
+
+# What there is to see of the rest
+
+chronicle.shows(TableImproved, "table", to="seat-{seat}")
+chronicle.shows(ActivatedAbroad, "activation", origin="seat-{seat}", to="seat-{owner}")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from core.glen_more_2.chronicles import CHRONICLES
 from core.kernel import Message, say
+from core.kernel.things import Cue
 from core.kernel.words import Words
 from web.html import Html, join
 from web.scene import Scene
@@ -67,8 +68,7 @@ Asks = Callable[[Scene], bool]
 Holds = Callable[[Scene, "Reading"], Sequence[Html]]
 Marks = Callable[[Scene, "Reading", int], Mark | None]
 Stands = Callable[[Scene, "Reading", int], Fixture | None]
-Moves = Callable[["State", Sequence[object]], Piece | None]
-Warns = Callable[[Scene, Any], Message | None]
+Moves = Callable[["State", Sequence[Cue]], Piece | None]
 Announces = Callable[["State"], Message | None]
 Foretells = Callable[[Scene, "Reading", int], Message | None]
 Carries = Callable[["State"], int | None]
@@ -135,7 +135,6 @@ class ChronicleView:
         self.held: Holds = lambda scene, reading: ()
         self.fixture: Stands = nothing
         self.piece: Moves = nothing
-        self.slip: Warns = nothing
         self.banner: Announces = nothing
         self.on_the_way: Foretells = nothing
         self.in_hand: Carries = nothing
@@ -209,11 +208,6 @@ class ChronicleView:
     def moves(self, rule: Moves) -> Moves:
         """Its piece on the rondel, given what has just happened."""
         self.piece = rule
-        return rule
-
-    def warns(self, rule: Warns) -> Warns:
-        """Why a move of its own is almost surely a slip."""
-        self.slip = rule
         return rule
 
     def announces(self, rule: Announces) -> Announces:
@@ -296,7 +290,7 @@ def rules_of_all(words: Words) -> Html:
     )
 
 
-def piece_of(state: State, recent: Sequence[object] = ()) -> Piece:
+def piece_of(state: State, recent: Sequence[Cue] = ()) -> Piece:
     """The piece that belongs to no player: the chronicle that has put it there knows it."""
     found = (view.piece(state, recent) for view in chapters(state))
     return next(piece for piece in found if piece is not None)

@@ -9,7 +9,7 @@ from core.glen_more_2.chronicles.penny_mobs.powers import begins_with, in_own_tu
 from core.glen_more_2.chronicles.penny_mobs.state import MCWANDER, Member, out, replace
 from core.glen_more_2.chronicles.penny_mobs.terms import Block, Blocking, LayToken, OwnMove, SpaceBlocked
 from core.glen_more_2.events import MarkerPlaced
-from core.glen_more_2.facts.markers import has_room, occupied
+from core.glen_more_2.facts.costs import has_room, occupied
 from core.glen_more_2.questions import Due, MarkerCosts
 from core.glen_more_2.state import State
 from core.kernel import Message, Rulebook, Step, Who, say

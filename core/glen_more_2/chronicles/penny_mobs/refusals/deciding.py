@@ -31,7 +31,7 @@ from core.glen_more_2.chronicles.penny_mobs.terms import (
     Tricking,
 )
 from core.glen_more_2.chronicles.turbulent_chapters.state import chapters
-from core.glen_more_2.facts.markers import has_room, occupied
+from core.glen_more_2.facts.costs import has_room, occupied
 from core.glen_more_2.names import card_name, clan_name
 from core.glen_more_2.questions import Removal
 from core.glen_more_2.refusals import why_not

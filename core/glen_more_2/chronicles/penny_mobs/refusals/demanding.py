@@ -8,8 +8,7 @@ from core.glen_more_2.chronicles.penny_mobs.names import member_name
 from core.glen_more_2.chronicles.penny_mobs.refusals.using import Reasons, why_not_used
 from core.glen_more_2.chronicles.penny_mobs.state import MACDARKIE, MCWANDER, chronicle, out
 from core.glen_more_2.effects import Markers
-from core.glen_more_2.facts.markers import way_to
-from core.glen_more_2.facts.paying import due_for
+from core.glen_more_2.facts.costs import due_for, way_to
 from core.glen_more_2.names import clan_name, tile_name
 from core.glen_more_2.rules.laying import supported
 from core.glen_more_2.rules.paying import payable

@@ -10,7 +10,6 @@ from core.glen_more_2.chronicles.boat_race.state import (
     LAST,
     NAME,
     RACING,
-    BoatMoved,
     ChoosingToken,
     Sail,
     file_of,
@@ -114,7 +113,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
 @view.asked_when
 def _asks(scene: Scene) -> bool:
     """For a reward; and as long as the own boat goes on."""
-    under_way = any(isinstance(event, BoatMoved) for event in scene.own)
+    under_way = any(cue.is_of("boat") for cue in scene.cues(scene.own))
     return rewards(scene) or (under_way and any(isinstance(move, Sail) for move in scene.moves))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.glen_more_2.chronicles.boat_race.circuit import lap, still_out, way_home, ways_on
 from core.glen_more_2.chronicles.boat_race.names import castle_words, place_words
-from core.glen_more_2.chronicles.boat_race.state import LAST, RACING, BoatMoved, Sail, race, start_tile
+from core.glen_more_2.chronicles.boat_race.state import LAST, RACING, Sail, race, start_tile
 from core.glen_more_2.state import State
 from core.kernel import Message, say
 from web.html import Html, el
@@ -71,7 +71,7 @@ def own_seat(scene: Scene, reading: Reading) -> int | None:
 
 
 def just_moved(scene: Scene, seat: int) -> bool:
-    return any(isinstance(event, BoatMoved) and event.seat == seat for event in scene.recent)
+    return any(cue.seat == seat for cue in scene.gone("boat"))
 
 
 def told_of_own(scene: Scene, state: State, seat: int) -> list[Message]:

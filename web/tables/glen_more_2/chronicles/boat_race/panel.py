@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.glen_more_2.chronicles.boat_race.circuit import castle, spaces, way_home
 from core.glen_more_2.chronicles.boat_race.names import BOAT
-from core.glen_more_2.chronicles.boat_race.state import NEUTRAL, ChoosingToken, Place, ReachingCastle, RewardOpen, race
+from core.glen_more_2.chronicles.boat_race.state import NEUTRAL, ChoosingToken, Place, ReachingCastle, race
 from core.glen_more_2.state import State
 from core.kernel import Who, say
 from web.html import Html, el, icon
@@ -97,7 +97,7 @@ def _keep(scene: Scene, reading: Reading, river: int, shown: dict[Place, float])
     task = reading.task
     here = isinstance(task, ReachingCastle | ChoosingToken) and task.river == river
     share = shown[castle(state, river)]
-    taken = any(isinstance(event, RewardOpen) and event.river == river for event in scene.recent)
+    taken = any(cue.place == river for cue in scene.gone("reward", to="river"))
     said = say("g2t.boats.keep", castle=whose_castle(scene, seat), tokens=say("g2t.boats.tokens", n=n))
     return el(
         "li",

@@ -14,7 +14,6 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     CastingVote,
     PutToVote,
     Vote,
-    VotesShown,
     file_of,
     gathering,
 )
@@ -177,7 +176,7 @@ def _card(scene: Scene, reading: Reading, card: int, verdict: int, *, on_vote: b
     leading = _leaders(state, card)
     notes = [condition(state, card), _verdict(verdict)]
     notes += [say("g2t.gathering.has", who=Who(seat), count=n) for seat, n in enumerate(counted)]
-    just_now = any(isinstance(event, VotesShown) and event.card == card for event in scene.recent)
+    just_now = any(cue.place == card for cue in scene.gone("votes"))
     return el(
         "li",
         thing_button(

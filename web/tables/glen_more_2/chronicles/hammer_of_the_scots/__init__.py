@@ -12,14 +12,8 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import (
     NAME,
     Clear,
     EnglandMarker,
-    EnglandPaid,
     EnglandRow,
-    EnglishmanWaits,
-    Halted,
-    RowTaken,
     SwapEnglishman,
-    Swapped,
-    TileCleared,
     Use,
     Wait,
     coins_for_clearing,
@@ -31,6 +25,7 @@ from core.glen_more_2.facts.rondel import NOBODY
 from core.glen_more_2.state import State
 from core.glens.names import space_thing
 from core.kernel import Message, Who, say
+from core.kernel.things import Cue
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
@@ -66,15 +61,14 @@ SLOTS = (1, 2, 3)
 
 
 @view.moves
-def _piece(state: State, recent: Sequence[object]) -> Piece:
-    deeds = (EnglandPaid, TileCleared, Halted, EnglishmanWaits, Swapped)
+def _piece(state: State, recent: Sequence[Cue]) -> Piece:
     return Piece(
         picture=_englishman(),
         called=say("g2t.england.he"),
         notes=_terms(state),
         told=[say("g2t.england.help.marker"), say("g2t.england.help.turn")],
         next=say("g2t.england.next", who=Who(england(state).controller)),
-        just_now=any(isinstance(event, deeds) for event in recent),
+        just_now=any(cue.origin == "england" for cue in recent),
     )
 
 
@@ -132,15 +126,6 @@ def _for_him(scene: Scene, reading: Reading, tile: int) -> Mark | None:
     return Mark(picture, [say("g2t.england.only_clear"), *_only_cleared(scene, state, space)])
 
 
-@view.warns
-def _slip(scene: Scene, move: object) -> Message | None:
-    """Whoever taps a tile to take it should not discard it unawares."""
-    if not isinstance(move, Clear):
-        return None
-    reasons = _only_cleared(scene, scene.view, move.space)
-    return say("g2t.england.slip", why=reasons[0]) if reasons else None
-
-
 @view.commands
 def _acts(scene: Scene) -> tuple[Act, ...]:
     waits = any(isinstance(move, Wait) for move in scene.moves)
@@ -168,7 +153,7 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     part = england(state)
     row_slots = file_of(state).england_row.slots
     price, coins = price_of_use(state), coins_for_clearing(state)
-    touched = (EnglandPaid, TileCleared, RowTaken)
+    touched = scene.gone("coins") + scene.gone("cleared")
     row = join(
         (
             el("span", scene.text(say("g2t.england.use"))),
@@ -188,7 +173,7 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     )
     kind = classes(
         "g2-england-row",
-        "lastmove" if any(isinstance(event, touched) for event in scene.recent) else None,
+        "lastmove" if any(cue.origin.startswith("england") for cue in touched) else None,
     )
     told = _terms(state)[1:]
     return el(

@@ -7,9 +7,6 @@ from core.glen_more_2.chronicles.highlander.names import THING, lying_there
 from core.glen_more_2.chronicles.highlander.state import (
     MOUNTAIN,
     NAME,
-    CoinLaidDown,
-    CoinsCollected,
-    GoodLaidDown,
     mountain,
 )
 from core.glen_more_2.state import State
@@ -34,7 +31,6 @@ view = ChronicleView(NAME, "g2-mountain", things=("mountain",))
 SPOTS = ((3, 4), (36, 4), (69, 4), (3, 36), (36, 36), (69, 36))
 """Where things lie on the mountain, from its foot up."""
 DISC = 29
-CHANGED = (CoinLaidDown, GoodLaidDown, CoinsCollected)
 
 
 def _heap(state: State) -> list[tuple[str, int]]:
@@ -51,7 +47,7 @@ def _lies(state: State) -> Message:
 
 
 def _just_now(scene: Scene) -> bool:
-    return any(isinstance(event, CHANGED) for event in scene.recent)
+    return any(THING in (cue.origin, cue.to) for what in ("coins", "good") for cue in scene.gone(what))
 
 
 # On the rondel

@@ -12,11 +12,7 @@ from core.glen_more_2.chronicles.ode_to_haggis.state import (
     NAME,
     BuyingRoll,
     DrawHaggis,
-    ExtraRolled,
     Haggis,
-    HaggisOpened,
-    HaggisRolled,
-    HaggisScored,
     HaggisTokens,
     NoMoreRolls,
     ReturnHaggis,
@@ -70,7 +66,7 @@ def _asks(scene: Scene) -> bool:
 @view.shown_when
 def _shows(scene: Scene) -> bool:
     """A scoring goes on, or one has just been held: its rolls stay in sight until the viewer's next decision."""
-    return _under_way(scene.view) or any(isinstance(event, HaggisScored) for event in scene.lately)
+    return _under_way(scene.view) or any(cue.what == "harvest" for cue in scene.cues(scene.lately))
 
 
 def _under_way(state: State) -> bool:
@@ -158,7 +154,7 @@ def _pantry(scene: Scene, reading: Reading) -> Html:
     """The two open tokens on their plates and the closed ones under a cloth, as a pile."""
     state = reading.state
     part = haggis(state)
-    opened = [event.value for event in scene.recent if isinstance(event, HaggisOpened)]
+    opened = [cue.thing for cue in scene.gone("haggis", to="haggis")]
     closed = len(part.closed)
     left = say("g2t.haggis.closed", count=closed)
     pile = join(
@@ -257,8 +253,7 @@ def _scoring(scene: Scene, reading: Reading) -> Html | None:
     rolls = _shown_rolls(state)
     if not rolls:
         return None
-    lately = scene.lately
-    falls = any(isinstance(event, HaggisRolled) for event in lately)
+    falls = any(cue.what == "rolled" for cue in scene.cues(scene.lately))
     still_to_come = file_of(state).table.rolls - len(rolls)
     title = say("g2t.haggis.scoring", scoring=part.held) if _under_way(state) else say("g2t.haggis.last_scoring")
     return el(
@@ -311,7 +306,7 @@ def _harvest(scene: Scene, reading: Reading, seat: int, rolls: Sequence[int], *,
     points = points_for(turned)
     who = scene.text(say("g2t.who", who=Who(seat)))
     told = say("g2t.haggis.counted", tokens=len(turned), sum=sum(turned), n=points)
-    own_falls = any(isinstance(event, ExtraRolled) and event.seat == seat for event in scene.lately)
+    own_falls = any(cue.what == "rolled-again" and cue.seat == seat for cue in scene.cues(scene.lately))
     return el(
         "li",
         _emblem(scene, seat),

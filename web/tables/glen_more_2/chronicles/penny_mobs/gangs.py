@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.glen_more_2.chronicles.penny_mobs.names import gang_thing, member_name, member_power, pawn_thing
 from core.glen_more_2.chronicles.penny_mobs.state import WAITING, Member, data_of, in_jail, mobs
-from core.glen_more_2.chronicles.penny_mobs.terms import MemberTaken, PawnStep
+from core.glen_more_2.chronicles.penny_mobs.terms import PawnStep
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
@@ -117,7 +117,7 @@ def _member(scene: Scene, reading: Reading, member: Member, *, own: bool) -> Htm
 
 
 def _taken(scene: Scene, number: int) -> bool:
-    return any(isinstance(event, MemberTaken) and event.gang == number for event in scene.recent)
+    return any(cue.thing == number for cue in scene.gone("gang", to="seat"))
 
 
 def _pawn(scene: Scene, reading: Reading, member: Member, kind: str) -> Html | None:

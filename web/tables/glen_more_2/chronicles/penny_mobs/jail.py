@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.glen_more_2.chronicles.penny_mobs.facts import penalty, penny_points
 from core.glen_more_2.chronicles.penny_mobs.names import PENNY, TAKE, gang_thing, member_name, member_power
 from core.glen_more_2.chronicles.penny_mobs.state import WAITING, Member, in_jail, mobs
-from core.glen_more_2.chronicles.penny_mobs.terms import LayPenny, MemberTaken, PennyLaid, TakeMember
+from core.glen_more_2.chronicles.penny_mobs.terms import LayPenny, TakeMember
 from core.glen_more_2.state import State
 from core.kernel import Message, say
 from web.html import Html, el, icon
@@ -38,7 +38,7 @@ def _inmate(scene: Scene, reading: Reading, member: Member) -> Html:
     """A card behind bars. At the end of the turn it has two buttons: lay a penny on it, or take it."""
     state, number = reading.state, member.number
     thing = gang_thing(number)
-    just_now = any(isinstance(event, PennyLaid) and event.gang == number for event in scene.recent)
+    just_now = any(cue.place == number for cue in scene.gone("penny", to="gang"))
     return el(
         "li",
         thing_button(
@@ -121,7 +121,7 @@ def purse(scene: Scene, reading: Reading, seat: int) -> Html:
         class_="g2-penny-row",
         aria_hidden="true",
     )
-    just_now = any(isinstance(event, MemberTaken) and event.seat == seat for event in scene.recent)
+    just_now = any(cue.seat == seat for cue in scene.gone("gang", to="seat"))
     return el(
         "div",
         thing_button(

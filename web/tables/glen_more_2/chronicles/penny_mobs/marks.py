@@ -16,7 +16,7 @@ from core.glen_more_2.chronicles.penny_mobs.state import (
     mobs,
     out,
 )
-from core.glen_more_2.chronicles.penny_mobs.terms import PawnPlaced, PawnWalked, Relaying
+from core.glen_more_2.chronicles.penny_mobs.terms import Relaying
 from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
@@ -48,7 +48,7 @@ def pawns(scene: Scene, reading: Reading, cell: int) -> Mark | None:
 
 
 def _pawn(scene: Scene, reading: Reading, member: Member, x: int, y: int) -> Html:
-    came = any(isinstance(event, PawnPlaced | PawnWalked) and event.gang == member.number for event in scene.recent)
+    came = any(cue.thing == member.number for cue in scene.gone("pawn", to="cell"))
     return el(
         "g",
         el("circle", cx=x + 16, cy=y + 16, r=15, class_="g2-pawn"),

@@ -12,9 +12,6 @@ from core.glen_more_2.chronicles.single_cask.state import (
     NORMAL,
     Age,
     AgeBarrel,
-    BarrelAged,
-    BarrelSold,
-    BarrelStored,
     BuyCellar,
     CaskFile,
     CellarCard,
@@ -179,10 +176,10 @@ def _berth(scene: Scene, reading: Reading, seat: int, place: int, *, own: bool) 
 
 def _just_now(scene: Scene, seat: int, place: int) -> str | None:
     """Where a barrel has come to or gone from."""
+    cask = f"cask-{place}"
     touched = any(
-        (isinstance(event, BarrelStored | BarrelSold) and (event.seat, event.place) == (seat, place))
-        or (isinstance(event, BarrelAged) and (event.seat, event.to) == (seat, place))
-        for event in scene.recent
+        cue.seat == seat and (cue.to == cask or (cue.origin == cask and cue.goes_to("sale")))
+        for cue in scene.gone("barrel")
     )
     return "lastmove" if touched else None
 

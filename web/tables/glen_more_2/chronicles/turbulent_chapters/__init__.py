@@ -8,7 +8,6 @@ from core.glen_more_2.chronicles.turbulent_chapters.names import CARRY_ON, COIN,
 from core.glen_more_2.chronicles.turbulent_chapters.outlook import outlook
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
     NAME,
-    CardTurned,
     CoinsPerEvent,
     ScoringTable,
     ScotsHome,
@@ -64,7 +63,7 @@ def _asks(scene: Scene) -> bool:
 @view.shown_when
 def _shows(scene: Scene) -> bool:
     """A card that the viewer has turned tells its story until the next decision."""
-    return any(isinstance(event, CardTurned) for event in scene.own)
+    return any(cue.is_of("turned") for cue in scene.cues(scene.own))
 
 
 def _first(scene: Scene, reading: Reading) -> int | None:
@@ -95,7 +94,7 @@ def _emblem(scene: Scene, seat: int, size: str = "s") -> Html:
 def _cards(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
     """What has just been turned lies first."""
     state = reading.state
-    lately = [event.card for event in scene.own if isinstance(event, CardTurned)]
+    lately = [cue.thing for cue in scene.cues(scene.own) if cue.is_of("turned")]
     cards = sorted(state.players[seat].cards, key=lambda card: card not in lately)
     turned = turned_cards(state, seat)
     return el(
@@ -144,7 +143,7 @@ def _card(scene: Scene, reading: Reading, seat: int, card: int, *, own: bool) ->
             _story(scene, reading, card, hidden) if turned else _event(scene, reading, seat, card, hidden),
         )
     )
-    just_turned = any(isinstance(event, CardTurned) and event.card == card for event in scene.lately)
+    just_turned = any(cue.what == f"turned-{card}" for cue in scene.cues(scene.lately))
     playing = any(event.card == card for event in chapters(state).under_way)
     kind = classes(
         "g2-leaf",
@@ -314,7 +313,7 @@ def _summary(scene: Scene, reading: Reading) -> Html | None:
             el("p", scene.text(event_words(kit, card)), class_="gm-quiet"),
             class_="panel gm-panel",
         )
-    turned = [event.card for event in scene.recent if isinstance(event, CardTurned)]
+    turned = [cue.thing for cue in scene.gone("turned")]
     seat = _first(scene, reading)
     front = [] if seat is None else front_cards(state, seat)
     if seat is None or not (front or turned):

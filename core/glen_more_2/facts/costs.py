@@ -1,14 +1,37 @@
-"""The clan board: which spaces can be had, what the way there costs, and what a clan counts."""
+"""What tiles of the rondel and spaces of the clan board cost, which of those can be had, and what a clan counts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from core.glen_more_2.asking import ask, heeded
+from core.glen_more_2.components import KITS
 from core.glen_more_2.effects import PointsByCount
-from core.glen_more_2.questions import Due, MarkerCosts
+from core.glen_more_2.questions import Due, MarkerCosts, TileCosts
 from core.glen_more_2.state import Player, State
 from core.glens.effects import read_price
+
+# Tiles
+
+
+def due_for(state: State, seat: int, tile: int) -> Due:
+    """What a tile of the rondel costs a seat."""
+    return dues_for(state, seat, [tile])[tile]
+
+
+def dues_for(state: State, seat: int, tiles: Iterable[int]) -> Sequence[Due] | dict[int, Due]:
+    """What tiles of the rondel cost a seat, by their numbers."""
+    known = KITS[state.components].dues
+    if not heeded(state, TileCosts):
+        return known
+    numbers = tuple(tiles)
+    dues = tuple([known[tile] for tile in numbers])
+    changed = ask(state, TileCosts(seat, numbers, state.acting, free=False), dues)
+    return known if changed is dues else dict(zip(numbers, changed, strict=True))
+
+
+# The clan board
 
 
 def occupied(state: State) -> int:
