@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from core.kernel import Who, say
 from core.kernel.words import Words
@@ -50,6 +51,7 @@ def shield(colour: int | None, **attributes: object) -> Html:
     )
 
 
+@cache
 def seat_mark(colour: int | None, size: str = "s") -> Html:
     """The emblem beside a name, for the eyes alone."""
     return el("span", icon(shape(colour)), class_=f"em {seat_class(colour)} {size}", aria_hidden="true")

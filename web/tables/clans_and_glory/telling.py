@@ -9,8 +9,9 @@ from core.clans_and_glory.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.screens.table import Act
-from web.tables.clans_and_glory.pieces import emblem, shield, small_cards
+from web.tables.clans_and_glory.pieces import shield, small_cards
 from web.tables.clans_and_glory.reading import Reading, hand_of, number_of, read
 from web.tables.clans_and_glory.sums import taken
 
@@ -140,11 +141,11 @@ def _scored_board(scene: Scene, reading: Reading, board: int) -> Html:
 
 
 def _scored_shield(scene: Scene, taking: Taking) -> Html:
-    seat = scene.seats[taking.seat]
+    seat, who = scene.seats[taking.seat], scene.text(say("cgt.who", who=Who(taking.seat)))
     return el(
         "li",
         shield(seat.colour),
-        el("span", emblem(seat.colour), el("span", scene.text(say("cgt.who", who=Who(taking.seat)))), class_="cg-who"),
+        el("span", seat_mark(seat.colour), el("span", who), class_="cg-who"),
         el("span", small_cards(taking.cards), el("span", scene.text(_named(taking.cards)), class_="vh"))
         if taking.cards
         else el("span", scene.text(say("cgt.final.nothing")), class_="cg-quiet"),

@@ -26,7 +26,8 @@ from web.tables.clans_of_caledonia.pieces import (
 )
 from web.tables.clans_of_caledonia.planning import level_needed
 from web.tables.clans_of_caledonia.reading import Reading
-from web.tables.clans_of_caledonia.things import NOTE, is_hinted, is_refused, is_selected, possible, why_not
+from web.tables.clans_of_caledonia.things import possible
+from web.tables.things import NOTE, is_hinted, is_refused, is_selected, reasons
 
 FRAME = "cct-lens"
 ON_THE_MAP = ("hex-", "port-", "fisherman-")
@@ -52,7 +53,7 @@ def chart(scene: Scene, reading: Reading) -> Html:
             id="cct-scroll",
         ),
         _zoom(scene),
-        why_not(scene, "cct-on-map") if refused else None,
+        reasons(scene, "cct-on-map") if refused else None,
         class_="cct-map",
         aria_labelledby="cct-map-title",
     )

@@ -15,7 +15,8 @@ from web.scene import Scene
 from web.tables.clans_of_caledonia.pieces import counted, money, sign
 from web.tables.clans_of_caledonia.planning import Need, need
 from web.tables.clans_of_caledonia.reading import Reading
-from web.tables.clans_of_caledonia.things import classes, thing_button
+from web.tables.clans_of_caledonia.things import thing_button
+from web.tables.things import classes
 
 MEAT_ANIMALS = ("cow", "sheep")
 

@@ -17,7 +17,7 @@ from web.tables.clans_of_caledonia.pieces import sign
 from web.tables.clans_of_caledonia.reading import SET_UP, Reading
 from web.tables.clans_of_caledonia.rounds import round_panel
 from web.tables.clans_of_caledonia.shelf import shelf
-from web.tables.clans_of_caledonia.things import classes, why_not
+from web.tables.things import classes, reasons
 
 PANELS: dict[str, tuple[str, Callable[[Scene, Reading], Html]]] = {
     "market": ("market", market_panel),
@@ -37,7 +37,7 @@ def dock(scene: Scene, reading: Reading) -> Html:
         "aside",
         shelf(scene, reading),
         desk or _pointed(scene, reading),
-        why_not(scene, "cct-on-dock") if refused else None,
+        reasons(scene, "cct-on-dock") if refused else None,
         None if large else _panel(scene, reading),
         _tabs(scene, reading, large=large),
         class_=classes(

@@ -53,7 +53,7 @@ from web.tables.clans_of_caledonia.contracts import bonus_words, state_words
 from web.tables.clans_of_caledonia.names import clan_ability, glory_terms, port_effect
 from web.tables.clans_of_caledonia.planning import level_needed, need, offers
 from web.tables.clans_of_caledonia.reading import Reading, read
-from web.tables.clans_of_caledonia.things import number_of
+from web.tables.things import number_of
 
 Told = tuple[Message | str, list[Message | str]]
 

@@ -12,8 +12,9 @@ from core.kernel.words import Words
 from web.html import Html, el, join
 from web.scene import SeatLook
 from web.screens import covers
+from web.screens.emblems import shape
 from web.tables.glens import ring
-from web.tables.glens.tiles import EMBLEMS, LANDSCAPES, symbol_of, use
+from web.tables.glens.tiles import LANDSCAPES, symbol_of, use
 
 SPACE = 60
 LAYOUT = BOARD.track.layout
@@ -53,7 +54,7 @@ def _figure(colour: int, x: float, y: float, size: float) -> Html:
     return el(
         "g",
         use("figure", x, y, size),
-        el("g", use(f"em-{EMBLEMS[colour]}", x + size * 0.35, y + size * 0.6, size * 0.3), class_="gl-emblem"),
+        el("g", use(shape(colour), x + size * 0.35, y + size * 0.6, size * 0.3), class_="gl-emblem"),
         class_=f"p{colour}",
     )
 

@@ -17,6 +17,7 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
+from web.screens.emblems import shape
 from web.tables.glen_more_2.chronicles import chapters
 from web.tables.glen_more_2.geometry import CARD, START, middle, spot
 from web.tables.glen_more_2.geometry import WIDE as SHEET
@@ -25,7 +26,7 @@ from web.tables.glen_more_2.names import clan_effect, clan_timing
 from web.tables.glen_more_2.reading import CLANS, Reading
 from web.tables.glen_more_2.signs import COUNTED, all_signs
 from web.tables.glens.things import classes, thing_button, why_not
-from web.tables.glens.tiles import EMBLEMS, TO, use
+from web.tables.glens.tiles import TO, use
 
 LENS = "g2-lens"
 WIDE, HIGH = CARD
@@ -260,7 +261,7 @@ def _marker(colour: int, x: float, y: float, r: float) -> Html:
     return el(
         "g",
         el("circle", cx=x, cy=y, r=r, class_="g2-chip"),
-        use(f"em-{EMBLEMS[colour]}", x - r * 0.62, y - r * 0.62, r * 1.24, class_="gl-emblem"),
+        use(shape(colour), x - r * 0.62, y - r * 0.62, r * 1.24, class_="gl-emblem"),
         class_=f"p{colour}",
     )
 

@@ -13,9 +13,10 @@ from core.kernel.words import Words
 from web.html import Html, el, join
 from web.scene import SeatLook
 from web.screens import covers
+from web.screens.emblems import shape
 from web.tables.glen_more_2.rondel import RIGHT, TOP, at
 from web.tables.glen_more_2.signs import frame_of, symbol_of
-from web.tables.glens.tiles import EMBLEMS, LANDSCAPES, use
+from web.tables.glens.tiles import LANDSCAPES, use
 
 SPACE = 60
 WIDE, HIGH = SPACE * (TOP + 2), SPACE * (RIGHT + 2)
@@ -58,7 +59,7 @@ def _figure(colour: int, x: float, y: float, size: float) -> Html:
     return el(
         "g",
         use("figure", x, y, size),
-        el("g", use(f"em-{EMBLEMS[colour]}", x + size * 0.35, y + size * 0.6, size * 0.3), class_="gl-emblem"),
+        el("g", use(shape(colour), x + size * 0.35, y + size * 0.6, size * 0.3), class_="gl-emblem"),
         class_=f"p{colour}",
     )
 

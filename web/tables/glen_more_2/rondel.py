@@ -13,6 +13,7 @@ from core.glens.state import Take
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
+from web.screens.emblems import shape
 from web.tables.glen_more_2.chronicles import chapters, piece_of
 from web.tables.glen_more_2.fate import fate
 from web.tables.glen_more_2.names import good_name, tile_face, tile_told
@@ -22,7 +23,7 @@ from web.tables.glens.market import Row, market
 from web.tables.glens.ring import place as place_on_ring
 from web.tables.glens.ring import turns
 from web.tables.glens.things import classes, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS, art, die, figure, use
+from web.tables.glens.tiles import art, die, figure, use
 
 DIE_AT_REST = 2
 TOP, RIGHT, BOTTOM = 4, 3, 4
@@ -213,7 +214,7 @@ def _boarded(scene: Scene, seat: int, at: tuple[int, int]) -> Html:
     return el(
         "g",
         use("figure", x, y, 40),
-        use(f"em-{EMBLEMS[colour]}", x + 14, y + 25, 12, class_="gl-emblem"),
+        use(shape(colour), x + 14, y + 25, 12, class_="gl-emblem"),
         class_=f"p{colour}",
     )
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.glen_more_2.chronicles import Chapter, Count, chapters
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes
-from web.tables.glens.tiles import EMBLEMS
 
 OPEN_AT_ONCE = 2
 """So many chronicles lie open at most."""
@@ -107,11 +107,10 @@ def _counts(scene: Scene, reading: Reading, chapter: Chapter) -> Html | None:
 
 
 def _count(scene: Scene, seat: int, count: Count) -> Html:
-    colour = scene.seats[seat].colour
     _, number, said = count
     return el(
         "i",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        seat_mark(scene.seats[seat].colour, "x"),
         el("span", number, aria_hidden="true"),
         el("span", scene.text(say("g2t.shelf.has", who=Who(seat), what=said)), class_="vh"),
         class_="gm-zero" if number == "0" else None,

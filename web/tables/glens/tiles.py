@@ -21,6 +21,7 @@ from core.glens.effects import (
     TakeCard,
 )
 from web.html import Html, el, join
+from web.screens.emblems import shape
 
 LANDSCAPES = {"yellow": "#eed69a", "green": "#c5d892", "brown": "#dfc3a0", "grey": "#d2d4c4", "blue": "#a9cfe0"}
 """Grounds of tiles in small pictures."""
@@ -294,7 +295,7 @@ def figure(colour: int, classes: str = "") -> Html:
     return art(
         el("ellipse", cx=50, cy=86, rx=30, ry=6.5, fill="#2a1808", fill_opacity=".3"),
         use("figure", 14, 12, 72),
-        use(f"em-{EMBLEMS[colour]}", 39, 57, 22, class_="gl-emblem"),
+        use(shape(colour), 39, 57, 22, class_="gl-emblem"),
         classes=f"gl-figure p{colour} {classes}".rstrip(),
     )
 
