@@ -25,7 +25,7 @@ from web.tables.glen_more_2.ground import ground, ways
 from web.tables.glen_more_2.names import clan_effect, clan_timing
 from web.tables.glen_more_2.reading import CLANS, Reading
 from web.tables.glen_more_2.signs import COUNTED, all_signs
-from web.tables.glens.things import classes, thing_button, why_not
+from web.tables.glens.things import classes, slot
 from web.tables.glens.tiles import TO, use
 
 LENS = "g2-lens"
@@ -148,26 +148,22 @@ def _clan(scene: Scene, reading: Reading, clan: int, seat: int, taken: int) -> H
     thing = clan_thing(clan)
     name = scene.words.text(clan_name(kit, clan))
     dear = stand.open and stand.coins > player.coins
-    return el(
-        "li",
-        thing_button(
-            scene,
-            reading.lit,
-            thing,
-            _picture(name, kit.fingerprint, clan, stand),
-            *(chapter.on_clan(scene, reading, clan) for chapter in chapters(state)),
-            called=_clan_told(scene, reading, clan, stand, owners),
-            kind=classes(
-                "g2-clan",
-                "g2-had" if not stand.open else "g2-dear" if dear else None,
-                "lastmove" if clan in reading.just_marked else None,
-            ),
-            notes=about_clan(scene, reading, clan),
+    return slot(
+        scene,
+        reading.lit,
+        thing,
+        _picture(name, kit.fingerprint, clan, stand),
+        *(chapter.on_clan(scene, reading, clan) for chapter in chapters(state)),
+        called=_clan_told(scene, reading, clan, stand, owners),
+        kind=classes(
+            "g2-clan",
+            "g2-had" if not stand.open else "g2-dear" if dear else None,
+            "lastmove" if clan in reading.just_marked else None,
         ),
-        why_not(scene, thing),
-        class_=classes("g2-spot", _side(kit, clan)),
+        notes=about_clan(scene, reading, clan),
+        place=classes("g2-spot", _side(kit, clan)),
         style=spot(kit, clan),
-        id=f"g2-clan-{clan}",
+        id_=f"g2-clan-{clan}",
     )
 
 

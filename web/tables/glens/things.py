@@ -13,7 +13,7 @@ from web.scene import Scene
 from web.tables import things
 from web.tables.things import button_for, classes, is_hinted, is_selected, number_of, numbers_of, side_of
 
-__all__ = ["Lit", "classes", "number_of", "numbers_of", "slot", "thing_button", "third", "why_not"]
+__all__ = ["Lit", "choice", "classes", "number_of", "numbers_of", "slot", "thing_button", "third", "why_not"]
 
 
 class Lit(msgspec.Struct, frozen=True):
@@ -61,6 +61,26 @@ def slot(
     """A place of a list that holds a thing, and the reasons beside it when it was refused."""
     button = thing_button(scene, lit, thing, *inside, called=called, kind=kind, notes=notes)
     return el("li", button, why_not(scene, thing), class_=place, style=style, id=id_)
+
+
+def choice(
+    scene: Scene,
+    lit: Lit,
+    thing: str,
+    picture: Html,
+    said: str,
+    *,
+    id_: str,
+    kind: str = "",
+    place: str = "gl-late",
+    notes: Iterable[Message] = (),
+) -> Html:
+    """Something to choose under a territory: a picture and what it is called."""
+    inside = (picture, el("span", said, aria_hidden="true"))
+    where = f"gl-slot {place} gl-low"
+    return slot(
+        scene, lit, thing, *inside, called=said, kind=classes("gm-good", kind), place=where, id_=id_, notes=notes
+    )
 
 
 def why_not(scene: Scene, thing: str) -> Html | None:
