@@ -15,6 +15,7 @@ from core.kernel import Message, Who, say
 from web.html import Html, el
 from web.scene import Scene
 from web.screens.emblems import seat_mark
+from web.tables.about import capital
 from web.tables.clans_of_caledonia.contracts import asked, given, state_tag, state_words
 from web.tables.clans_of_caledonia.names import port_effect
 from web.tables.clans_of_caledonia.pieces import money, sign, unit_symbol
@@ -41,10 +42,6 @@ def _block(scene: Scene, title: str, *inside: Html | None, kind: str = "") -> Ht
         "section", el("h2", title, id="cct-pick-title"), *inside, class_=f"cct-pick {kind}".rstrip(),
         aria_labelledby="cct-pick-title", id="cct-pick",
     )  # fmt: skip
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # A unit and a hex

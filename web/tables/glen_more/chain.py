@@ -30,6 +30,7 @@ def chain(scene: Scene, reading: Reading) -> Html:
         EDITION,
         scene,
         "chain",
+        say("gmt.chain"),
         (
             *(
                 _space(scene, reading, place, entry, leaves=place in leaving and entry >= 0)

@@ -42,6 +42,7 @@ def rondel(scene: Scene, reading: Reading) -> Html:
         EDITION,
         scene,
         "rondel",
+        say("g2t.rondel"),
         (
             *(
                 _space(scene, reading, place, entry, leaves=place in leaving, rear=place == rear)

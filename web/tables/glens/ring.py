@@ -45,12 +45,12 @@ def turns() -> Html:
     )
 
 
-def ring(edition: Edition, scene: Scene, title: str, spaces: Iterable[Html], market: Html) -> Html:
+def ring(edition: Edition, scene: Scene, name: str, title: Message, spaces: Iterable[Html], market: Html) -> Html:
     """The spaces round the market."""
-    called = f"{edition.ids}-{title}"
+    called = f"{edition.ids}-{name}"
     return el(
         "section",
-        el("h2", scene.text(edition.say(title)), class_="vh", id=f"{called}-title"),
+        el("h2", scene.text(title), class_="vh", id=f"{called}-title"),
         el("div", turns(), el("ol", *spaces, class_="gl-spaces"), market, class_="gl-ring"),
         class_=" ".join(dict.fromkeys(("gm-chain", called))),
         aria_labelledby=f"{called}-title",
