@@ -38,7 +38,7 @@ def chain(scene: Scene, reading: Reading) -> Html:
             ),
             el("li", class_=_at(free), id=f"gm-ring-{free}"),
         ),
-        market(scene, reading.lit, rows, KIT.slots, title=say("gmt.warehouse"), called="gm-warehouse"),
+        market=market(scene, reading.lit, rows, KIT.slots, title=say("gmt.warehouse"), called="gm-warehouse"),
     )
 
 

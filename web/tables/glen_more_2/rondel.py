@@ -50,7 +50,7 @@ def rondel(scene: Scene, reading: Reading) -> Html:
             ),
             *(_unused(scene, reading, space) for space in range(reading.ring.spaces) if space not in taken),
         ),
-        _market(scene, reading),
+        market=_market(scene, reading),
     )
 
 
