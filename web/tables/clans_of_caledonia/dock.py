@@ -7,13 +7,13 @@ from collections.abc import Callable
 from core.kernel import Message, say
 from web.html import Html, el
 from web.scene import Scene
+from web.screens.parts import button
 from web.tables.clans_of_caledonia.board import board_panel
 from web.tables.clans_of_caledonia.chart import ON_THE_MAP
 from web.tables.clans_of_caledonia.contracts import contracts_panel
 from web.tables.clans_of_caledonia.deciding import decision
 from web.tables.clans_of_caledonia.market import market_panel, open_column, trade_desk
 from web.tables.clans_of_caledonia.pick import pick
-from web.tables.clans_of_caledonia.pieces import sign
 from web.tables.clans_of_caledonia.reading import SET_UP, Reading
 from web.tables.clans_of_caledonia.rounds import round_panel
 from web.tables.clans_of_caledonia.shelf import shelf
@@ -79,14 +79,6 @@ def _tabs(scene: Scene, reading: Reading, *, large: bool) -> Html:
 
 
 def _tab(scene: Scene, name: str, label: Message, symbol: str, *, open_: bool, arg: str) -> Html:
-    return el(
-        "button",
-        sign(symbol),
-        el("span", scene.text(label)),
-        type="button",
-        class_=f"cct-tab cct-tab-{name}",
-        data_do="panel",
-        data_arg=arg,
-        aria_current="true" if open_ else None,
-        id=f"cct-tab-{name}",
-    )
+    current = "true" if open_ else None
+    kind = f"cct-tab cct-tab-{name}"
+    return button("panel", scene.text(label), symbol, kind=kind, arg=arg, aria_current=current, id=f"cct-tab-{name}")

@@ -19,6 +19,7 @@ from web.screens.emblems import seat_mark
 from web.tables.clans_of_caledonia.pieces import money, sign
 from web.tables.clans_of_caledonia.reading import Reading, previewed
 from web.tables.clans_of_caledonia.things import named, thing_button
+from web.tables.controls import door
 from web.tables.things import classes
 
 MOST = 7
@@ -76,16 +77,13 @@ def _column(scene: Scene, reading: Reading, good: int, *, open_: bool) -> Html:
         return el("li", _row_button(scene, reading, good, inside, kind, takes_back=takes_back))
     return el(
         "li",
-        el(
-            "button",
+        door(
+            f"market-{good}",
             named(column_told(scene, reading, good), *inside),
-            type="button",
-            class_=kind,
-            data_do="panel",
-            data_arg=f"market-{good}",
+            ref=f"cct-column-{good}",
+            kind=kind,
+            open_=open_,
             data_hold=row_thing(good),
-            aria_expanded="true" if open_ else "false",
-            id=f"cct-column-{good}",
         ),
     )
 

@@ -45,9 +45,7 @@ def turns() -> Html:
     )
 
 
-def ring(
-    edition: Edition, scene: Scene, name: str, title: Message, spaces: Iterable[Html], *, market: Html
-) -> Html:
+def ring(edition: Edition, scene: Scene, name: str, title: Message, spaces: Iterable[Html], *, market: Html) -> Html:
     """The spaces round the market."""
     called = f"{edition.ids}-{name}"
     return el(
