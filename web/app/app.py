@@ -337,9 +337,6 @@ class App:
         self.device.update()
         return True
 
-    async def do_reload(self, event: Event) -> None:
-        self.device.reload()
-
     async def do_report(self, event: Event) -> None:
         version, build = self.device.build()
         room = self.rooms["trouble"]

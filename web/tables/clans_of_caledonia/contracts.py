@@ -108,21 +108,6 @@ def card(scene: Scene, reading: Reading, contract: int, *notes: Message, kind: s
     )
 
 
-def shown_card(scene: Scene, reading: Reading, seat: int, contract: int) -> Html:
-    """A contract that nobody can take now: in the box of another player, or looked back at."""
-    wanted = need(reading.state, seat, contract)
-    return el(
-        "div",
-        asked(contract, wanted.goods, wanted.meat),
-        given(contract),
-        state_tag(wanted),
-        el("span", f"{contract_told(scene, contract)}, {scene.text(state_words(wanted))}", class_="vh"),
-        class_="cct-contract",
-        data_hold=contract_thing(contract),
-        id=f"cct-contract-{contract}",
-    )
-
-
 def contract_told(scene: Scene, contract: int) -> str:
     """A contract with all it brings, in words."""
     name = scene.text(say("cct.contract", contract=contract_name(contract)))

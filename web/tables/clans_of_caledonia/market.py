@@ -22,9 +22,6 @@ from web.tables.clans_of_caledonia.things import named, thing_button
 from web.tables.controls import door
 from web.tables.things import classes
 
-MOST = 7
-"""No player has more merchants."""
-
 
 def market_panel(scene: Scene, reading: Reading) -> Html:
     column = open_column(scene, reading)
