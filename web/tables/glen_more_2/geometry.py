@@ -19,13 +19,12 @@ Bend = tuple[str, Point]
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """One of the two sheets: its size, how large a clan space is on it, what lies where, and the roads that are not
-    straight, each between two places."""
+    """One of the two sheets: its size, what lies where, and the roads that are not straight, each between two
+    places."""
 
     name: str
     wide: int
     high: int
-    scale: float
     start: Point
     places: dict[str, Point]
     bends: tuple[tuple[str, str, Bend], ...]
