@@ -75,7 +75,7 @@ ROOMS = (
     Room("logic of core and web", ("core", "web"), 37_500, 32_000, logic=True),
     Room("kernel", ("core/kernel",), 2_200, 1_750),
     Room("shared by the Glens, core", ("core/glens",), 2_100, 2_300),
-    Room("shared by the Glens, web", ("web/tables/glens",), 1_200, 1_600),
+    Room("shared by the Glens, web", ("web/tables/glens",), 1_600, 1_600),
     game("clans_and_glory", 2_600, 1_900),
     game("glen_more", 4_400, 2_700),
     game("glen_more_2", 11_100, 9_100),

@@ -34,6 +34,7 @@ from web.screens.overlays import Overlays
 from web.screens.parts import (
     GAMES_APART,
     KEEP,
+    LONGEST_TITLE,
     SAVE_ELSEWHERE,
     SHOW_SAVES,
     STORAGE_FAULTS,
@@ -44,7 +45,6 @@ from web.screens.parts import (
     Notice,
     Toast,
 )
-from web.screens.saves import LONGEST_TITLE
 from web.screens.sheets import ListSheet, Share
 from web.screens.trouble import BAD_FILE, BAD_LINK
 

@@ -29,6 +29,7 @@ from web.screens.parts import (
     segments,
     switch,
     text,
+    text_field,
     top_bar,
 )
 
@@ -146,19 +147,17 @@ def _seat(model: NewGame, seat: int, words: Words) -> Html:
         el(
             "label",
             el("span", text(words, "web.new.seat.name", number=number), class_="vh"),
-            el(
-                "input",
-                type="text",
-                value=look.name,
+            text_field(
+                look.name,
+                ref=f"seat-{seat}-name",
+                kind=None,
                 placeholder=text(words, "web.new.seat.placeholder", number=number),
                 maxlength=LONGEST_NAME,
-                autocomplete="off",
                 autocapitalize="words",
                 spellcheck="false",
                 dir="auto",
                 data_do="seat-name",
                 data_arg=seat,
-                id=f"seat-{seat}-name",
             ),
             icon("pencil"),
             class_="seat-name",
@@ -443,18 +442,14 @@ def _seed(model: NewGame, words: Words) -> Html:
             el("label", el("b", text(words, "web.new.seed")), for_="seed"),
             el("small", text(words, "web.new.seed.help"), id="seed-help"),
         ),
-        el(
-            "input",
-            type="text",
+        text_field(
+            model.seed,
+            ref="seed",
             inputmode="numeric",
-            autocomplete="off",
             spellcheck="false",
-            value=model.seed,
             placeholder=text(words, "web.new.seed.blank"),
             maxlength=20,
             data_do="seed",
-            id="seed",
-            class_="field",
             aria_describedby=described,
             aria_invalid="true" if model.seed_error else None,
         ),
