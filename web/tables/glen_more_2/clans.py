@@ -15,7 +15,7 @@ from core.glen_more_2.rules.resolving import count, counted_points
 from core.glen_more_2.words_of import clan_name
 from core.kernel import Message, Who, say
 from core.kernel.words import Words
-from web.html import Html, el, icon, join
+from web.html import Html, drawing, el, icon, join
 from web.scene import Scene
 from web.screens.emblems import shape
 from web.tables.glen_more_2.chronicles import chapters
@@ -179,16 +179,13 @@ def _threshold_of(kit: Components, clan: int) -> PointsByCount | None:
 @lru_cache(maxsize=2048)
 def _picture(name: str, fingerprint: str, clan: int, stand: Stand) -> Html:
     effect = _threshold_of(KITS[fingerprint], clan)
-    return el(
-        "svg",
+    return drawing(
+        f"0 0 {WIDE} {HIGH}",
         _band(stand),
         _face(name, fingerprint, clan),
         _counted(effect, stand) if effect is not None and stand.have >= 0 else None,
         _markers(stand.markers) if stand.open and stand.markers else None,
-        class_="gl-art g2-clan-face",
-        viewBox=f"0 0 {WIDE} {HIGH}",
-        aria_hidden="true",
-        focusable="false",
+        kind="gl-art g2-clan-face",
     )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from core.glens.refusals import row_thing, space_thing
 from core.kernel import Message, Who, say
-from web.html import Html, el, icon, join
+from web.html import Html, drawing, el, icon, join
 from web.scene import Scene
 from web.tables.glens.edition import Edition, Looked
 from web.tables.glens.market import Row
@@ -33,13 +33,10 @@ def place(space: int, top: int, right: int, bottom: int) -> tuple[int, int]:
 def turns() -> Html:
     """Arrows in the corners: the ring runs clockwise."""
     return join(
-        el(
-            "svg",
+        drawing(
+            "0 0 80 80",
             el("use", href="#gl-turn"),
-            class_=f"gl-turn gl-turn-{corner}",
-            viewBox="0 0 80 80",
-            aria_hidden="true",
-            focusable="false",
+            kind=f"gl-turn gl-turn-{corner}",
         )
         for corner in range(1, 5)
     )

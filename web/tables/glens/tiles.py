@@ -20,7 +20,7 @@ from core.glens.effects import (
     ProduceAny,
     TakeCard,
 )
-from web.html import Html, el, join
+from web.html import Html, drawing, el, join
 from web.screens.emblems import shape
 
 LANDSCAPES = {"yellow": "#eed69a", "green": "#c5d892", "brown": "#dfc3a0", "grey": "#d2d4c4", "blue": "#a9cfe0"}
@@ -43,13 +43,10 @@ def use(symbol: str, x: float, y: float, size: float, **attributes: object) -> H
 
 def art(*inside: Html | None, classes: str = "") -> Html:
     """The picture of a tile or figure; whatever it goes into has a name in words."""
-    return el(
-        "svg",
+    return drawing(
+        "0 0 100 100",
         *inside,
-        class_=f"gl-art {classes}".rstrip(),
-        viewBox="0 0 100 100",
-        aria_hidden="true",
-        focusable="false",
+        kind=f"gl-art {classes}".rstrip(),
     )
 
 
