@@ -16,7 +16,7 @@ from web.app import settings
 from web.app.components import ComponentSets
 from web.app.device import Device, Event, Record, Row
 from web.app.exchange import Exchange
-from web.app.room import Room, action_of
+from web.app.room import Room
 from web.app.rooms.home import HomeRoom
 from web.app.rooms.new_game import NewGameRoom
 from web.app.rooms.pages import AboutRoom, RulesRoom, SettingsRoom, TroubleRoom
@@ -233,8 +233,9 @@ class App:
             self.trouble(say("web.trouble.title"), say("web.trouble.error"), told)
 
     async def _do(self, event: Event) -> None:
-        name = event.do
-        action = self.room.action(name) or action_of(self, name) or action_of(self.exchange, name)
+        name = f"do_{event.do.replace('-', '_')}"
+        holders = (self.room, self, self.exchange)
+        action = next((action for holder in holders if (action := getattr(holder, name, None)) is not None), None)
         if action is not None:
             await action(event)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from core.kernel.words import Words
@@ -11,14 +10,6 @@ from web.html import Html
 
 if TYPE_CHECKING:
     from web.app.app import App
-
-
-Action = Callable[[Event], Awaitable[None]]
-
-
-def action_of(holder: object, name: str) -> Action | None:
-    action: Action | None = getattr(holder, f"do_{name.replace('-', '_')}", None)
-    return action
 
 
 class Room:
@@ -47,10 +38,6 @@ class Room:
 
     def leave(self) -> None:
         """The person goes elsewhere."""
-
-    def action(self, name: str) -> Action | None:
-        """What this room does when somebody presses what is called so."""
-        return action_of(self, name)
 
     def draw(self) -> Html:
         raise NotImplementedError

@@ -14,7 +14,7 @@ from core.kernel.codecs import to_link
 from core.kernel.journal import PLAYERS
 from web.app import presenting
 from web.app.device import Event, Record
-from web.app.room import Action, Room
+from web.app.room import Room
 from web.app.saves import pack, table_view, unpack
 from web.app.sitting import AnyTable, Sitting
 from web.app.thinking import ask, read
@@ -77,16 +77,6 @@ class TableRoom(Room):
         self.sheet = ""
         self.thought = self.help = self.share = self.hint_share = None
         self.replaying = self.result_closed = False
-
-    def action(self, name: str) -> Action | None:
-        """None of its own while no game is on it."""
-        return super().action(name) if self.sitting is not None else None
-
-    @property
-    def here(self) -> Sitting:
-        """The game on the table, for what is only done while there is one."""
-        assert self.sitting is not None
-        return self.sitting
 
     @property
     def save(self) -> str:
@@ -273,12 +263,14 @@ class TableRoom(Room):
         self.app.paint()
 
     async def do_confirm(self, event: Event) -> None:
-        sitting = self.here
-        if sitting.preview is not None:
+        sitting = self.sitting
+        if sitting is not None and sitting.preview is not None:
             await self._play(sitting.confirm())
 
     async def do_choose(self, event: Event) -> None:
-        sitting = self.here
+        sitting = self.sitting
+        if sitting is None:
+            return
         move = sitting.choose(int(event.arg))
         if move is None or self._slips(sitting, move):
             self.app.paint()
@@ -292,8 +284,8 @@ class TableRoom(Room):
     async def _play(self, what: Any, play: Callable[[Sitting, Any], None] = Sitting.play) -> None:
         """A move of the person, or several that one tap stands for. They are stored, then shown: what has been seen
         is never lost."""
-        sitting = self.here
-        if self._storing.locked():
+        sitting = self.sitting
+        if sitting is None or self._storing.locked():
             return
         self._epoch += 1
         self.thought = self.hint_shown = None
@@ -383,8 +375,8 @@ class TableRoom(Room):
     # Hints.
 
     async def do_hint(self, event: Event) -> None:
-        sitting = self.here
-        if not sitting.can_move:
+        sitting = self.sitting
+        if sitting is None or not sitting.can_move:
             return
         self.sheet = "hints"
         if self.thought is None:
@@ -416,14 +408,14 @@ class TableRoom(Room):
     async def do_hint_play(self, event: Event) -> None:
         thought = self.thought
         number = int(event.arg)
-        if self.here.can_move and thought is not None and number < len(thought.options):
+        if self.sitting is not None and self.sitting.can_move and thought is not None and number < len(thought.options):
             await self._play(thought.options[number].line[0])
 
     # Taking back.
 
     async def do_undo(self, event: Event) -> None:
-        sitting = self.here
-        if self._storing.locked():
+        sitting = self.sitting
+        if sitting is None or self._storing.locked():
             return
         if not (sitting.selected or sitting.preview or sitting.choices):
             if not sitting.to_undo:
@@ -441,7 +433,9 @@ class TableRoom(Room):
         await self._undo()
 
     async def _undo(self) -> None:
-        sitting = self.here
+        sitting = self.sitting
+        if sitting is None:
+            return
         self._stop()
         sitting.at = None
         if sitting.undo():
@@ -449,8 +443,8 @@ class TableRoom(Room):
         self.app.paint()
 
     async def do_redo(self, event: Event) -> None:
-        sitting = self.here
-        if self._storing.locked():
+        sitting = self.sitting
+        if sitting is None or self._storing.locked():
             return
         self._stop()
         if not sitting.redo():
@@ -469,6 +463,9 @@ class TableRoom(Room):
     # Sheets.
 
     async def do_sheet(self, event: Event) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
         self.help = None
         opened = "" if self.sheet == event.arg else event.arg
         if self.sheet == "history" and opened != "history":
@@ -477,7 +474,8 @@ class TableRoom(Room):
         self.app.paint()
 
     async def do_sheet_close(self, event: Event) -> None:
-        self.here.choices = ()
+        if self.sitting is not None:
+            self.sitting.choices = ()
         was, self.sheet = self.sheet, ""
         if was == "history":
             await self._leave_history()
@@ -485,8 +483,8 @@ class TableRoom(Room):
 
     async def do_player(self, event: Event) -> None:
         """A tap on a strip: the area of that player where the table has areas, the standing elsewhere."""
-        sitting = self.here
-        if not event.arg.isdecimal():
+        sitting = self.sitting
+        if sitting is None or not event.arg.isdecimal():
             return
         if table_view(sitting.game.id).AREAS:
             sitting.look_at(int(event.arg))
@@ -496,11 +494,13 @@ class TableRoom(Room):
 
     async def do_panel(self, event: Event) -> None:
         """A part of the table that is not always in sight."""
-        self.here.open_panel(event.arg)
+        if self.sitting is not None:
+            self.sitting.open_panel(event.arg)
         self.app.paint()
 
     async def do_curtain_up(self, event: Event) -> None:
-        self.here.lift_curtain()
+        if self.sitting is not None:
+            self.sitting.lift_curtain()
         self.app.paint()
 
     async def do_rename_to(self, event: Event) -> None:
@@ -510,9 +510,9 @@ class TableRoom(Room):
 
     async def do_seat_player(self, event: Event) -> None:
         """Somebody else plays on at a seat; the game stays the same."""
-        sitting = self.here
+        sitting = self.sitting
         seat = int(event.arg) if event.arg.isdecimal() else -1
-        if event.value not in PLAYERS or not 0 <= seat < len(sitting.looks):
+        if sitting is None or event.value not in PLAYERS or not 0 <= seat < len(sitting.looks):
             return
         if self._storing.locked():
             return
@@ -523,14 +523,16 @@ class TableRoom(Room):
             await self._let_bots_play()
 
     async def do_rules(self, event: Event) -> None:
-        self.app.go(f"/rules/{self.here.game.id}")
+        if self.sitting is not None:
+            self.app.go(f"/rules/{self.sitting.game.id}")
 
     # History.
 
     async def do_history(self, event: Event) -> None:
         """To a position: from the slider, the log, or a moment of the final screen."""
+        sitting = self.sitting
         number = event.value if event.kind in {"input", "change"} else event.arg
-        if not number.isdecimal():
+        if sitting is None or not number.isdecimal():
             return
         self._halt()
         self.result_closed = True
@@ -538,20 +540,24 @@ class TableRoom(Room):
         self._look(int(number))
 
     def _look(self, number: int) -> None:
-        self.here.look_back(number)
+        if self.sitting is not None:
+            self.sitting.look_back(number)
         self.app.paint()
 
     async def do_history_first(self, event: Event) -> None:
         self._look(0)
 
     async def do_history_back(self, event: Event) -> None:
-        self._look(self.here.number - 1)
+        if self.sitting is not None:
+            self._look(self.sitting.number - 1)
 
     async def do_history_forward(self, event: Event) -> None:
-        self._look(self.here.number + 1)
+        if self.sitting is not None:
+            self._look(self.sitting.number + 1)
 
     async def do_history_last(self, event: Event) -> None:
-        self._look(len(self.here.table.journal.moves))
+        if self.sitting is not None:
+            self._look(len(self.sitting.table.journal.moves))
 
     async def do_history_now(self, event: Event) -> None:
         await self.do_sheet_close(event)
@@ -565,9 +571,10 @@ class TableRoom(Room):
 
     async def do_replay(self, event: Event) -> None:
         """Play once more what happened since the person's turn."""
-        self.here.look_back(self.here.last_turn_ended)
-        self.sheet = "history"
-        await self._replay()
+        if self.sitting is not None:
+            self.sitting.look_back(self.sitting.last_turn_ended)
+            self.sheet = "history"
+            await self._replay()
 
     async def _replay(self) -> None:
         self._epoch += 1
@@ -599,8 +606,8 @@ class TableRoom(Room):
 
     async def do_branch(self, event: Event) -> None:
         """Play on from an earlier position, as a game of its own: the old one is kept."""
-        sitting = self.here
-        if not event.arg.isdecimal():
+        sitting = self.sitting
+        if sitting is None or not event.arg.isdecimal():
             return
         branch = sitting.table.branch(min(int(event.arg), len(sitting.table.journal.moves)))
         await self.app.begin(branch, sitting.looks, self.record.name)
@@ -611,16 +618,20 @@ class TableRoom(Room):
 
     async def do_final(self, event: Event) -> None:
         self.result_closed = False
-        self.here.look_back(len(self.here.table.journal.moves))
+        if self.sitting is not None:
+            self.sitting.look_back(len(self.sitting.table.journal.moves))
         self.sheet = ""
         self.app.paint()
 
     async def do_play_again(self, event: Event) -> None:
-        await self.app.again(self.here.table, self.here.looks, self.device.new_seed())
+        if self.sitting is not None:
+            await self.app.again(self.sitting.table, self.sitting.looks, self.device.new_seed())
 
     async def do_same_deal(self, event: Event) -> None:
-        await self.app.again(self.here.table, self.here.looks, self.here.table.journal.seed)
+        if self.sitting is not None:
+            await self.app.again(self.sitting.table, self.sitting.looks, self.sitting.table.journal.seed)
 
     async def do_export(self, event: Event) -> None:
-        sitting = self.here
-        self.app.export(pack(self.record, sitting.table, sitting.looks, self.device.now()))
+        sitting = self.sitting
+        if sitting is not None:
+            self.app.export(pack(self.record, sitting.table, sitting.looks, self.device.now()))
