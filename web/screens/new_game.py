@@ -22,6 +22,7 @@ from web.screens.overlays import NOTHING, Overlays, notices, screen
 from web.screens.parts import (
     Choice,
     button,
+    command_bar,
     field_error,
     icon_button,
     player_choice,
@@ -470,22 +471,11 @@ def _command(model: NewGame, words: Words) -> Html:
         against = text(words, "web.new.people_and_bots", n=bots, people=say("web.new.people", n=people))
     least, most = model.game.minutes
     length = text(words, "web.new.minutes", n=(least + most) // 2 + _longer(model))
-    return el(
-        "footer",
+    summary = el("span", text(words, "web.new.summary", who=against, length=length))
+    return command_bar(
         button("home", text(words, "web.back"), "undo", kind="undo", id="back"),
-        el(
-            "div",
-            el(
-                "p",
-                el("b", words.text(model.game.title)),
-                el("span", text(words, "web.new.summary", who=against, length=length)),
-            ),
-            class_="say",
-            role="status",
-            id="prompt",
-        ),
-        el(
-            "div",
+        [el("p", el("b", words.text(model.game.title)), summary)],
+        [
             button(
                 "start",
                 text(words, "web.new.start" if model.ready else "web.new.start.soon"),
@@ -493,8 +483,6 @@ def _command(model: NewGame, words: Words) -> Html:
                 kind="btn pri",
                 id="start",
                 off=not model.ready or model.seed_error is not None or model.options_error is not None,
-            ),
-            class_="acts",
-        ),
-        class_="cmd",
+            )
+        ],
     )

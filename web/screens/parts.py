@@ -81,6 +81,17 @@ def top_bar(
     )
 
 
+def command_bar(backs: Html, said: Sequence[Html | None], acts: Iterable[Html | None]) -> Html:
+    """The bar below: the left thumb takes back, the sentence stands in the middle, the right thumb goes on."""
+    return el(
+        "footer",
+        backs,
+        el("div", *said, class_="say", role="status", id="prompt"),
+        el("div", *acts, class_="acts"),
+        class_="cmd",
+    )
+
+
 class Choice(msgspec.Struct, frozen=True):
     """One option of a set of radio buttons."""
 
