@@ -301,9 +301,6 @@ class Page:
     def update(self):
         self.updated = True
 
-    def reload(self):
-        self.reloaded = True
-
     def build(self):
         return "0.1.0", "test"
 

@@ -217,7 +217,7 @@ def screens(words, names=PLAIN, text="Sunday"):
             words,
         ),
         "final-told": final(Final(TITLE, looks, STANDING, (), 1, Html("<p>told</p>"), undo=False), words),
-        "trouble": trouble(Trouble(say("link.damaged"), BAD_LINK, say("web.trouble.safe"), "reload", text), words),
+        "trouble": trouble(Trouble(say("link.damaged"), BAD_LINK, say("web.trouble.safe"), text), words),
         "trouble-bare": trouble(Trouble(say("web.trouble.error")), words),
     }
     for name, sheet in all_sheets(text).items():

@@ -94,7 +94,7 @@ def test_c3_3_1_a_cellar_that_cannot_be_paid_says_why():
     state = cellars(Land(coins=0))
     reasons = GAME.why_not(state, ("cellar-2",))
     page = drawn(state, panel=NAME, refusal=Refusal("cellar-2", reasons))
-    assert WORDS["en"].text(reasons[0]) in identified(page, "gl-why-not").text()
+    assert WORDS["en"].text(reasons[0]) in identified(page, "why-not").text()
 
 
 # Ageing and storing

@@ -172,7 +172,7 @@ def test_c6_4_1_a_card_tapped_at_another_time_says_why_not():
     state = chaptered(STONES)
     reasons = GAME.why_not(state, (thing("Loch Ness"),))
     page = drawn(state, panel=NAME, refusal=Refusal(thing("Loch Ness"), reasons))
-    assert "Gathering" in identified(page, "gl-why-not").text()
+    assert "Gathering" in identified(page, "why-not").text()
 
 
 def test_the_event_that_is_carried_out_stays_in_sight():

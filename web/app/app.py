@@ -33,6 +33,7 @@ from web.screens.overlays import Overlays
 from web.screens.parts import (
     GAMES_APART,
     KEEP,
+    LONGEST_TITLE,
     SAVE_ELSEWHERE,
     SHOW_SAVES,
     STORAGE_FAULTS,
@@ -43,7 +44,6 @@ from web.screens.parts import (
     Notice,
     Toast,
 )
-from web.screens.saves import LONGEST_TITLE
 from web.screens.sheets import ListSheet, Share
 from web.screens.trouble import BAD_FILE, BAD_LINK
 
@@ -329,9 +329,6 @@ class App:
             return False
         self.device.update()
         return True
-
-    async def do_reload(self, event: Event) -> None:
-        self.device.reload()
 
     async def do_report(self, event: Event) -> None:
         version, build = self.device.build()

@@ -418,9 +418,6 @@ class Browser:
     def update(self) -> None:
         platform.offline.applyUpdate()
 
-    def reload(self) -> None:
-        location.reload()
-
     def build(self) -> tuple[str, str]:
         return VERSION, str(platform.build)
 

@@ -248,8 +248,6 @@ class Device(Database, Protocol):
     def update(self) -> None:
         """Go over to the newer version."""
 
-    def reload(self) -> None: ...
-
     def build(self) -> tuple[str, str]:
         """Version and build."""
 

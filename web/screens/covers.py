@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from web.html import Html, el
+from web.html import Html, drawing, el
 
 
 def cover(symbol: str, box: str = "0 0 320 190", crop: str = "xMidYMid slice") -> Html:
     """A game on Home."""
-    return el(
-        "svg",
+    return drawing(
+        box,
         el("use", href=f"#{symbol}"),
-        viewBox=box,
+        kind="cover",
         preserveAspectRatio=crop,
-        class_="cover",
-        aria_hidden="true",
-        focusable="false",
     )
 
 

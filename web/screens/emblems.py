@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from core.kernel import Who, say
 from core.kernel.words import Words
-from web.html import Html, el, icon, join
+from web.html import Html, drawing, el, icon, join
 from web.scene import SeatLook
 
 SHAPES = ("circle", "diamond", "triangle", "square", "star")
@@ -36,20 +37,18 @@ def shield(colour: int | None, **attributes: object) -> Html:
     """A shield with the player's band."""
     owner = seat_class(colour)
     band = el("use", href=f"#band-{BANDS[colour - 1]}") if colour else None
-    return el(
-        "svg",
+    return drawing(
+        "0 0 24 24",
         el("use", href="#shield"),
         el("g", band, style=f"color:var(--{owner}-on)", opacity=".92"),
         el("path", d=SHIELD, fill="none", stroke="#2a1c0e", stroke_width="1.1"),
-        viewBox="0 0 24 24",
-        class_="shield",
+        kind="shield",
         style=f"--p:var(--{owner})",
-        aria_hidden="true",
-        focusable="false",
         **attributes,
     )
 
 
+@cache
 def seat_mark(colour: int | None, size: str = "s") -> Html:
     """The emblem beside a name, for the eyes alone."""
     return el("span", icon(shape(colour)), class_=f"em {seat_class(colour)} {size}", aria_hidden="true")

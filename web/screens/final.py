@@ -13,7 +13,7 @@ from web.scene import SeatLook
 from web.screens.chart import chart, legend
 from web.screens.emblems import name_of, names, roundel, seat_class
 from web.screens.overlays import NOTHING, Overlays, notices, screen
-from web.screens.parts import button, icon_button, text, thistles
+from web.screens.parts import button, command_bar, icon_button, text, thistles
 from web.screens.sheets import Menu, standing_breakdown, tie_breaks
 
 
@@ -198,26 +198,13 @@ def _over_time(model: Final, words: Words) -> Html | None:
 
 
 def _command(model: Final, words: Words) -> Html:
-    return el(
-        "footer",
-        el(
-            "div",
-            button("undo", text(words, "web.undo"), "undo", kind="undo", off=not model.undo, id="do-undo"),
-            class_="backs",
-        ),
-        el(
-            "div",
-            el("p", el("b", text(words, "web.final.evening")), el("span", text(words, "web.final.kept"))),
-            class_="say",
-            role="status",
-            id="prompt",
-        ),
-        el(
-            "div",
+    undo = button("undo", text(words, "web.undo"), "undo", kind="undo", off=not model.undo, id="do-undo")
+    return command_bar(
+        el("div", undo, class_="backs"),
+        [el("p", el("b", text(words, "web.final.evening")), el("span", text(words, "web.final.kept")))],
+        (
             button("home", text(words, "web.nav.home"), "home", kind="hint", id="final-home"),
             button("same-deal", text(words, "web.final.same_deal"), "redo", kind="hint", id="same-deal"),
             button("play-again", text(words, "web.final.again"), "play", kind="btn pri", id="play-again"),
-            class_="acts",
         ),
-        class_="cmd",
     )

@@ -21,6 +21,7 @@ from web.screens.overlays import NOTHING, Overlays, notices, screen
 from web.screens.parts import (
     Choice,
     button,
+    command_bar,
     field_error,
     icon_button,
     player_choice,
@@ -28,6 +29,7 @@ from web.screens.parts import (
     segments,
     switch,
     text,
+    text_field,
     top_bar,
 )
 
@@ -140,19 +142,17 @@ def _seat(model: NewGame, seat: int, words: Words) -> Html:
         el(
             "label",
             el("span", text(words, "web.new.seat.name", number=number), class_="vh"),
-            el(
-                "input",
-                type="text",
-                value=look.name,
+            text_field(
+                look.name,
+                ref=f"seat-{seat}-name",
+                kind=None,
                 placeholder=text(words, "web.new.seat.placeholder", number=number),
                 maxlength=LONGEST_NAME,
-                autocomplete="off",
                 autocapitalize="words",
                 spellcheck="false",
                 dir="auto",
                 data_do="seat-name",
                 data_arg=seat,
-                id=f"seat-{seat}-name",
             ),
             icon("pencil"),
             class_="seat-name",
@@ -437,18 +437,14 @@ def _seed(model: NewGame, words: Words) -> Html:
             el("label", el("b", text(words, "web.new.seed")), for_="seed"),
             el("small", text(words, "web.new.seed.help"), id="seed-help"),
         ),
-        el(
-            "input",
-            type="text",
+        text_field(
+            model.seed,
+            ref="seed",
             inputmode="numeric",
-            autocomplete="off",
             spellcheck="false",
-            value=model.seed,
             placeholder=text(words, "web.new.seed.blank"),
             maxlength=20,
             data_do="seed",
-            id="seed",
-            class_="field",
             aria_describedby=described,
             aria_invalid="true" if model.seed_error else None,
         ),
@@ -469,22 +465,11 @@ def _command(model: NewGame, words: Words) -> Html:
         against = text(words, "web.new.people_and_bots", n=bots, people=say("web.new.people", n=people))
     least, most = model.game.minutes
     length = text(words, "web.new.minutes", n=(least + most) // 2 + _longer(model))
-    return el(
-        "footer",
+    summary = el("span", text(words, "web.new.summary", who=against, length=length))
+    return command_bar(
         button("home", text(words, "web.back"), "undo", kind="undo", id="back"),
-        el(
-            "div",
-            el(
-                "p",
-                el("b", words.text(model.game.title)),
-                el("span", text(words, "web.new.summary", who=against, length=length)),
-            ),
-            class_="say",
-            role="status",
-            id="prompt",
-        ),
-        el(
-            "div",
+        [el("p", el("b", words.text(model.game.title)), summary)],
+        [
             button(
                 "start",
                 text(words, "web.new.start" if model.ready else "web.new.start.soon"),
@@ -492,8 +477,6 @@ def _command(model: NewGame, words: Words) -> Html:
                 kind="btn pri",
                 id="start",
                 off=not model.ready or model.seed_error is not None or model.options_error is not None,
-            ),
-            class_="acts",
-        ),
-        class_="cmd",
+            )
+        ],
     )

@@ -81,6 +81,17 @@ def top_bar(
     )
 
 
+def command_bar(backs: Html, said: Sequence[Html | None], acts: Iterable[Html | None]) -> Html:
+    """The bar below: the left thumb takes back, the sentence stands in the middle, the right thumb goes on."""
+    return el(
+        "footer",
+        backs,
+        el("div", *said, class_="say", role="status", id="prompt"),
+        el("div", *acts, class_="acts"),
+        class_="cmd",
+    )
+
+
 class Choice(msgspec.Struct, frozen=True):
     """One option of a set of radio buttons."""
 
@@ -196,6 +207,21 @@ def field_error(error: Message | None, ref: str, words: Words) -> Html | None:
     if error is None:
         return None
     return el("p", icon("warning"), words.text(error), class_="field-error", id=ref, role="alert")
+
+
+def text_field(value: str, *, ref: str, kind: str | None = "field", **attributes: object) -> Html:
+    """A line to write into, which the browser does not fill in by itself."""
+    return el("input", type="text", value=value, autocomplete="off", class_=kind, id=ref, **attributes)
+
+
+LONGEST_TITLE = 60
+
+
+def title_field(name: str, game: str, *, ref: str, arg: str | None = None) -> Html:
+    """What the person calls a game; empty, it is called by its own title."""
+    return text_field(
+        name, ref=ref, placeholder=game, maxlength=LONGEST_TITLE, dir="auto", data_do="rename-to", data_arg=arg
+    )
 
 
 JSON_FILES = ".json,application/json"

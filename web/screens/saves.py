@@ -10,9 +10,7 @@ from web.html import Html, el, icon
 from web.scene import SeatLook
 from web.screens.emblems import badge, names
 from web.screens.overlays import NOTHING, Overlays, notices, screen
-from web.screens.parts import When, ago, button, icon_button, size_of, text, thistles, top_bar
-
-LONGEST_TITLE = 60
+from web.screens.parts import When, ago, button, icon_button, size_of, text, thistles, title_field, top_bar
 
 
 class SavedGame(msgspec.Struct, frozen=True):
@@ -245,19 +243,7 @@ def _rename(save: SavedGame, words: Words) -> Html:
     return el(
         "div",
         el("label", text(words, "web.saves.new_name"), for_=f"save-{save.id}-name", class_="vh"),
-        el(
-            "input",
-            type="text",
-            value=save.name,
-            placeholder=words.text(save.title),
-            maxlength=LONGEST_TITLE,
-            dir="auto",
-            autocomplete="off",
-            class_="field",
-            data_do="rename-to",
-            data_arg=save.id,
-            id=f"save-{save.id}-name",
-        ),
+        title_field(save.name, words.text(save.title), ref=f"save-{save.id}-name", arg=save.id),
         icon_button("rename-done", text(words, "web.done"), "check", arg=save.id, id=f"save-{save.id}-named"),
         class_="renaming",
     )

@@ -22,7 +22,9 @@ from web.screens.parts import (
     share_of,
     sheet_box,
     text,
+    text_field,
     thistles,
+    title_field,
 )
 
 
@@ -385,18 +387,7 @@ def _menu(sheet: Menu, words: Words) -> Html:
         el(
             "div",
             el("label", text(words, "web.menu.name"), for_="menu-name"),
-            el(
-                "input",
-                type="text",
-                value=sheet.name,
-                placeholder=words.text(sheet.title),
-                maxlength=60,
-                dir="auto",
-                autocomplete="off",
-                class_="field",
-                data_do="rename-to",
-                id="menu-name",
-            ),
+            title_field(sheet.name, words.text(sheet.title), ref="menu-name"),
             el("p", icon("check"), text(words, "web.menu.saved"), class_="trust"),
             class_="menu-save",
         ),
@@ -459,15 +450,8 @@ def _share(sheet: Share, words: Words, seats: Sequence[SeatLook]) -> Html:
             el("label", text(words, "web.share.link"), for_="share-link"),
             el(
                 "span",
-                el(
-                    "input",
-                    type="text",
-                    value=sheet.link,
-                    readonly=True,
-                    class_="field mono",
-                    id="share-link",
-                    dir="ltr",
-                    spellcheck="false",
+                text_field(
+                    sheet.link, ref="share-link", kind="field mono", readonly=True, dir="ltr", spellcheck="false"
                 ),
                 icon_button("copy-link", text(words, "web.share.copy"), "copy", id="copy-link", kind="ib boxed"),
                 class_="share-row",

@@ -10,7 +10,7 @@ from web.html import Html, el, icon
 from web.scene import SeatLook
 from web.screens.emblems import name_of, names, roundel, seat_class
 from web.screens.overlays import NOTHING, Overlays, notices, screen
-from web.screens.parts import button, icon_button, share_of, text, thistles
+from web.screens.parts import button, command_bar, icon_button, share_of, text, thistles
 from web.screens.sheets import (
     Choices,
     Help,
@@ -224,58 +224,28 @@ def _strip(model: Table, seat: int, words: Words) -> Html:
 
 
 def _command(model: Table, words: Words) -> Html:
-    """Left thumb takes back, the sentence in the middle, right thumb goes on."""
     called = names(model.seats)
-    more = None
-    if model.more is not None:
-        more = el("span", words.text(model.more, called))
-    return el(
-        "footer",
+    asked = None if model.asked is None else roundel(model.seats[model.asked].colour)
+    more = None if model.more is None else el("span", words.text(model.more, called))
+    told = el("ul", *(el("li", words.text(told, called)) for told in model.told), class_="vh") if model.told else None
+
+    def act(said: Act, kind: str, ref: str) -> Html:
+        return button(said.do, words.text(said.label, called), said.symbol, kind=kind, arg=said.arg, id=ref)
+
+    return command_bar(
         el(
             "div",
             button("undo", text(words, "web.undo"), "undo", kind="undo", off=not model.undo, id="do-undo"),
-            icon_button(
-                "redo",
-                text(words, "web.redo"),
-                "redo",
-                kind="ib redo",
-                off=not model.redo,
-                id="do-redo",
-            ),
+            icon_button("redo", text(words, "web.redo"), "redo", kind="ib redo", off=not model.redo, id="do-redo"),
             class_="backs",
         ),
-        el(
-            "div",
-            roundel(model.seats[model.asked].colour) if model.asked is not None else None,
-            el("p", el("b", words.text(model.prompt, called)), more),
-            el("ul", *(el("li", words.text(told, called)) for told in model.told), class_="vh") if model.told else None,
-            class_="say",
-            role="status",
-            id="prompt",
-        ),
-        el(
-            "div",
+        [asked, el("p", el("b", words.text(model.prompt, called)), more), told],
+        (
             button("hurry", text(words, "web.table.hurry"), "fast", kind="hint", id="hurry") if model.hurry else None,
             button("hint", text(words, "web.hint.title"), "hint", kind="hint", id="do-hint") if model.hint else None,
-            *(
-                button(
-                    act.do, words.text(act.label, called), act.symbol, kind="hint act", arg=act.arg, id=f"act-{number}"
-                )
-                for number, act in enumerate(model.acts)
-            ),
-            button(
-                model.primary.do,
-                words.text(model.primary.label, called),
-                model.primary.symbol,
-                kind="btn pri",
-                arg=model.primary.arg,
-                id="primary",
-            )
-            if model.primary
-            else None,
-            class_="acts",
+            *(act(each, "hint act", f"act-{number}") for number, each in enumerate(model.acts)),
+            act(model.primary, "btn pri", "primary") if model.primary else None,
         ),
-        class_="cmd",
     )
 
 

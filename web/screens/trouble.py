@@ -16,8 +16,6 @@ class Trouble(msgspec.Struct, frozen=True):
     title: Message = say("web.trouble.title")
     more: Message | None = None
     """What was not lost, or what to try."""
-    retry: str | None = None
-    """An action that may help, such as `reload`."""
     report: str = ""
     """What the report button copies; shown, so that nothing is sent unseen."""
     components: bool = False
@@ -28,7 +26,6 @@ class Trouble(msgspec.Struct, frozen=True):
 
 BAD_LINK = say("web.trouble.link")
 BAD_FILE = say("web.trouble.file")
-FAILED_START = say("web.trouble.start")
 
 
 def trouble(model: Trouble, words: Words, over: Overlays = NOTHING) -> Html:
@@ -44,9 +41,6 @@ def trouble(model: Trouble, words: Words, over: Overlays = NOTHING) -> Html:
             el(
                 "div",
                 button("home", text(words, "web.trouble.home"), "home", kind="btn pri", id="trouble-home"),
-                button(model.retry, text(words, "web.trouble.retry"), "redo", kind="btn sec tall", id="trouble-retry")
-                if model.retry
-                else None,
                 file_pick(
                     "components-load",
                     text(words, "web.settings.components.load"),

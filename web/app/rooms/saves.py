@@ -14,8 +14,8 @@ from web.app.saves import picture, readable, summary, turn_of, unpack
 from web.app.shelf import cover_of
 from web.app.store import Listing
 from web.html import Html
-from web.screens.parts import Dialog
-from web.screens.saves import LONGEST_TITLE, SavedGame, Saves, saves
+from web.screens.parts import LONGEST_TITLE, Dialog
+from web.screens.saves import SavedGame, Saves, saves
 
 if TYPE_CHECKING:
     from web.app.app import App

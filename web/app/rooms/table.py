@@ -23,8 +23,7 @@ from web.app.sitting import AnyTable, Sitting
 from web.app.thinking import ask, read
 from web.html import Html
 from web.scene import SeatLook
-from web.screens.parts import DELETED, STORAGE_MAY_GO, UNDO_REVEALS
-from web.screens.saves import LONGEST_TITLE
+from web.screens.parts import DELETED, LONGEST_TITLE, STORAGE_MAY_GO, UNDO_REVEALS
 from web.screens.sheets import Choices, Help, History, Menu, Players, Sheet
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ along the table with one track for each seam between boards."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from core.clans_and_glory.components import COMPONENTS, DECK, EMPTY, FACE_DOWN, HIDDEN, Cell, board_name, colour_name
 from core.clans_and_glory.facts import Taking, fit
@@ -15,9 +16,11 @@ from core.clans_and_glory.state import LayFaceDown
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon, join
 from web.scene import Scene
-from web.tables.clans_and_glory.pieces import card, card_back, emblem, shield, swatch
+from web.screens.emblems import seat_mark
+from web.tables.clans_and_glory.pieces import card, card_back, shield, swatch
 from web.tables.clans_and_glory.reading import Reading, chosen_card, hand_of, read
 from web.tables.clans_and_glory.sums import taken
+from web.tables.things import button_for, classes, side_of, why_not
 
 CROWDED = 4
 """From this many shields on a stone they stand closer and in two rows."""
@@ -37,7 +40,7 @@ def draw(scene: Scene) -> Html:
             _stones(scene, reading),
             class_="cg-long",
         ),
-        class_=_classes("cg", f"cg-n{boards}", None if hand else "cg-no-hand"),
+        class_=classes("cg", f"cg-n{boards}", None if hand else "cg-no-hand"),
         id="cg-table",
         data_arrows=True,
     )
@@ -63,7 +66,7 @@ def _hand(scene: Scene, reading: Reading) -> Html | None:
             *(_held(scene, reading, number, place, len(cards)) for place, number in enumerate(cards)),
             class_=f"cg-cards cg-held-{len(cards)}",
         ),
-        class_=_classes("cg-hand", "cg-offering" if reading.offer else None),
+        class_=classes("cg-hand", "cg-offering" if reading.offer else None),
         aria_labelledby="cg-hand-title",
     )
 
@@ -88,33 +91,25 @@ def _held(scene: Scene, reading: Reading, number: int, place: int, size: int) ->
         notes.append(say("cgt.note.fits_nowhere"))
     return el(
         "li",
-        el(
-            "button",
+        _button(
+            scene,
+            reading,
+            thing,
             # The face is drawn once: while it is shown on its cell, its place in the hand stays marked.
             card(
                 number,
                 foot=scene.text(colour_name(DECK[number].colour)),
                 name=None if previewed else f"cg-card-{number}",
             ),
-            _hint(scene, thing),
-            type="button",
-            class_=_classes(
-                "cg-take",
-                "legal" if glows else None,
-                "selected" if thing in scene.selected else None,
-                "cg-gone" if previewed else None,
-                "off" if (not fits or lacks) and not waiting and thing not in scene.selected else None,
-                *_states(scene, thing),
-            ),
-            data_thing=thing,
+            kind=classes("cg-take", "cg-gone" if previewed else None),
+            glows=glows,
+            off=(not fits or lacks) and not waiting,
+            label=_name(scene, DECK[number].name, notes, thing),
             data_drag=thing,
             draggable="true",
-            aria_label=_name(scene, DECK[number].name, notes, thing),
-            aria_pressed=_pressed(scene, thing),
-            aria_describedby=_described(scene, thing),
         ),
-        _why_not(scene, thing),
-        class_=_classes("cg-slot", _third(place, size)),
+        why_not(scene, thing),
+        class_=classes("cg-slot", _third(place, size)),
         id=f"cg-hand-{number}",
     )
 
@@ -123,17 +118,16 @@ def _must_turn(scene: Scene, reading: Reading) -> Html:
     """CG-4.3: no card fits, so one goes face down. The note can be tapped like anything a move touches."""
     return el(
         "div",
-        el(
-            "button",
+        _button(
+            scene,
+            reading,
+            TURNED,
             card_back(),
             el("span", scene.text(say("cgt.turned")), class_="cg-said"),
-            type="button",
-            class_=_classes("cg-turned", "selected" if TURNED in scene.selected else None, *_states(scene, TURNED)),
-            data_thing=TURNED,
-            aria_pressed=_pressed(scene, TURNED),
-            aria_describedby=_described(scene, TURNED),
+            kind="cg-turned",
+            glows=False,
         ),
-        _why_not(scene, TURNED),
+        why_not(scene, TURNED),
         class_="cg-slot cg-middle",
         id="cg-turned",
     )
@@ -147,53 +141,38 @@ def _offer(scene: Scene, reading: Reading) -> Html | None:
     taking = offer.taking
     colour = scene.seats[offer.seat].colour
     said = say("cgt.offer.takes", cards=taken(taking), n=taking.points) if taking.cards else say("cgt.offer.nothing")
-    lay = el(
-        "button",
+    lay = _button(
+        scene,
+        reading,
+        SHIELD,
         shield(colour),
         el(
             "span",
             el("b", scene.text(say("cgt.offer.lay", board=board_name(taking.board)))),
             el("span", scene.text(said)),
         ),
-        _hint(scene, SHIELD),
-        type="button",
-        class_=_choice("cg-lay", scene, reading, SHIELD),
-        data_thing=SHIELD,
+        kind="cg-lay",
         data_drag=SHIELD,
         draggable="true",
-        aria_pressed=_pressed(scene, SHIELD),
-        aria_describedby=_described(scene, SHIELD),
     )
-    keep = el(
-        "button",
+    keep = _button(
+        scene,
+        reading,
+        NO_SHIELD,
         el(
             "span",
             el("b", scene.text(say("cgt.offer.keep"))),
             el("span", scene.text(say("cgt.offer.left", n=scene.view.shields[offer.seat]))),
         ),
-        _hint(scene, NO_SHIELD),
-        type="button",
-        class_=_choice("cg-keep", scene, reading, NO_SHIELD),
-        data_thing=NO_SHIELD,
-        aria_pressed=_pressed(scene, NO_SHIELD),
-        aria_describedby=_described(scene, NO_SHIELD),
+        kind="cg-keep",
     )
     return el(
         "div",
-        el("div", lay, _why_not(scene, SHIELD), class_="cg-slot cg-early", id="cg-offer-lay"),
-        el("div", keep, _why_not(scene, NO_SHIELD), class_="cg-slot cg-late", id="cg-offer-keep"),
+        el("div", lay, why_not(scene, SHIELD), class_="cg-slot cg-early", id="cg-offer-lay"),
+        el("div", keep, why_not(scene, NO_SHIELD), class_="cg-slot cg-late", id="cg-offer-keep"),
         class_="cg-offer",
         role="group",
         aria_label=scene.text(say("cgt.offer", board=board_name(taking.board))),
-    )
-
-
-def _choice(kind: str, scene: Scene, reading: Reading, thing: str) -> str:
-    return _classes(
-        kind,
-        "legal" if thing in reading.legal and thing not in scene.selected else None,
-        "selected" if thing in scene.selected else None,
-        *_states(scene, thing),
     )
 
 
@@ -241,20 +220,18 @@ def _cell(scene: Scene, reading: Reading, number: int, cell: Cell) -> Html:
     what = say("cgt.cell", cell=cell.name, board=board_name(cell.board))
     return el(
         "li",
-        el(
-            "button",
+        _button(
+            scene,
+            reading,
+            thing,
             inside,
-            _hint(scene, thing),
-            type="button",
-            class_=_classes("cg-cell", *states, *_states(scene, thing)),
-            data_thing=thing,
+            kind=classes("cg-cell", *states),
+            glows=False,
+            label=_name(scene, what, notes, thing),
             data_drop=thing,
-            aria_label=_name(scene, what, notes, thing),
-            aria_pressed=_pressed(scene, thing) if thing in reading.some else None,
-            aria_describedby=_described(scene, thing),
         ),
-        _why_not(scene, thing),
-        class_=_classes(
+        why_not(scene, thing),
+        class_=classes(
             "cg-at", f"cg-t{track(cell, boards)}", f"cg-{cell.side}", _third(track(cell, boards) - 1, 4 * boards + 3)
         ),
         id=f"cg-cell-{number}",
@@ -269,7 +246,7 @@ def _free(scene: Scene, reading: Reading, number: int) -> Inside:
     thing = cell_thing(number)
     notes, states = [say("cgt.note.empty")], ["cg-free"]
     if thing in scene.selected:
-        return None, notes, [*states, "selected"]
+        return None, notes, states
     if thing not in reading.some:
         return None, notes, states
     turned = any(isinstance(move, LayFaceDown) for move in scene.moves)
@@ -319,7 +296,7 @@ def _turned(scene: Scene, reading: Reading, number: int) -> Inside:
 def _shown(scene: Scene, reading: Reading, number: int, here: int) -> Inside:
     seat = reading.takers.get(here)
     notes = [DECK[here].name, say("cgt.note.nobody") if seat is None else say("cgt.note.goes_to", who=Who(seat))]
-    roundel = None if seat is None else el("span", emblem(scene.seats[seat].colour), class_="cg-taker")
+    roundel = None if seat is None else el("span", seat_mark(scene.seats[seat].colour), class_="cg-taker")
     return join((card(here, name=f"cg-card-{here}"), roundel)), notes, []
 
 
@@ -336,7 +313,7 @@ def _stones(scene: Scene, reading: Reading) -> Html:
             *(_stone(scene, reading, board) for board in range(len(reading.stacks))),
             class_="cg-layer cg-stones",
         ),
-        class_=_classes("cg-cover", "cg-front" if refused else None),
+        class_=classes("cg-cover", "cg-front" if refused else None),
         aria_labelledby="cg-stones-title",
     )
 
@@ -360,7 +337,7 @@ def _stone(scene: Scene, reading: Reading, board: int) -> Html:
     if glows:
         notes.append(say("cgt.note.shield_here"))
     content = (
-        el("ol", *shields, class_=_classes("cg-stack", "cg-crowded" if crowded else None))
+        el("ol", *shields, class_=classes("cg-stack", "cg-crowded" if crowded else None))
         if shields
         else el("p", scene.text(say("cgt.no_shield")), class_="cg-none", aria_hidden="true")
     )
@@ -373,24 +350,16 @@ def _stone(scene: Scene, reading: Reading, board: int) -> Html:
             content,
             class_="cg-slab",
         ),
-        el(
-            "button",
-            _hint(scene, thing),
-            type="button",
-            class_=_classes(
-                "cg-stone",
-                "legal" if glows else None,
-                "selected" if thing in scene.selected else None,
-                *_states(scene, thing),
-            ),
-            data_thing=thing,
+        _button(
+            scene,
+            reading,
+            thing,
+            kind="cg-stone",
+            label=_name(scene, say("cgt.stone", board=board_name(board)), notes, thing),
             data_drop=thing,
-            aria_label=_name(scene, say("cgt.stone", board=board_name(board)), notes, thing),
-            aria_pressed=_pressed(scene, thing) if thing in reading.some else None,
-            aria_describedby=_described(scene, thing),
         ),
-        _why_not(scene, thing),
-        class_=_classes("cg-at", f"cg-t{4 * board + 3}", "cg-end" if end else None, _third(board, boards)),
+        why_not(scene, thing),
+        class_=classes("cg-at", f"cg-t{4 * board + 3}", "cg-end" if end else None, _third(board, boards)),
         id=f"cg-board-{board}",
     )
 
@@ -403,7 +372,7 @@ def _laid_shield(scene: Scene, taking: Taking, crowded: bool, *, new: bool, chan
         shield(scene.seats[taking.seat].colour),
         el("span", _takes(scene, taking), class_="vh"),
         el("span", taken(taking, short=crowded), class_="cg-takes", aria_hidden="true"),
-        class_=_classes(
+        class_=classes(
             "cg-laid",
             "cg-new" if new else None,
             "cg-changed" if changed else None,
@@ -421,7 +390,7 @@ def _ghost(scene: Scene, taking: Taking, crowded: bool) -> Html:
         el("span", taking.place + 1, class_="cg-order", aria_hidden="true"),
         shield(scene.seats[taking.seat].colour),
         el("span", taken(taking, short=crowded), class_="cg-takes"),
-        class_=_classes("cg-laid", "cg-chosen" if chosen else "cg-ghost"),
+        class_=classes("cg-laid", "cg-chosen" if chosen else "cg-ghost"),
         id=f"cg-shield-{taking.board}-{taking.place}",
         aria_hidden="true",
     )
@@ -437,25 +406,19 @@ def _takes(scene: Scene, taking: Taking) -> str:
 # What all things share
 
 
-def _classes(*names: str | None) -> str:
-    return " ".join(name for name in names if name)
-
-
-def _states(scene: Scene, thing: str) -> Sequence[str]:
-    states = []
-    if thing in scene.hinted:
-        states.append("hinted")
-    if scene.refusal is not None and scene.refusal.thing == thing:
-        states.append("refused")
-    return states
-
-
-def _hint(scene: Scene, thing: str) -> Html | None:
-    return el("span", icon("hint"), class_="cg-bulb") if thing in scene.hinted else None
-
-
-def _pressed(scene: Scene, thing: str) -> str:
-    return "true" if thing in scene.selected else "false"
+def _button(
+    scene: Scene,
+    reading: Reading,
+    thing: str,
+    *inside: Html | None,
+    kind: str,
+    glows: bool | None = None,
+    off: bool = False,
+    **attributes: Any,
+) -> Html:
+    """It glows when it goes with what is selected, unless something else is said."""
+    legal = thing in reading.legal if glows is None else glows
+    return button_for(scene, thing, *inside, kind=kind, glows=legal, can=thing in reading.some, off=off, **attributes)
 
 
 def _name(scene: Scene, what: Message, notes: Sequence[Message], thing: str) -> str:
@@ -464,24 +427,5 @@ def _name(scene: Scene, what: Message, notes: Sequence[Message], thing: str) -> 
     return scene.text(say("cgt.name", what=what, notes=said))
 
 
-def _described(scene: Scene, thing: str) -> str | None:
-    return "cg-why-not" if scene.refusal is not None and scene.refusal.thing == thing else None
-
-
-def _why_not(scene: Scene, thing: str) -> Html | None:
-    """The reasons beside the thing that was refused."""
-    if scene.refusal is None or scene.refusal.thing != thing:
-        return None
-    return el(
-        "div",
-        join(el("p", scene.text(reason)) for reason in scene.refusal.reasons),
-        class_="why-not",
-        id="cg-why-not",
-    )
-
-
 def _third(place: int, size: int) -> str:
-    """Which third of its row a thing lies in: a note beside it opens towards the middle of the screen."""
-    if 3 * place < size - 1:
-        return "cg-early"
-    return "cg-late" if 3 * place > 2 * (size - 1) else "cg-middle"
+    return f"cg-{side_of(place, size)}"

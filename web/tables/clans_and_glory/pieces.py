@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.clans_and_glory.components import COMPONENTS, DECK
-from web.html import Html, el, icon, join
+from web.html import Html, drawing, el, join
 
-EMBLEMS = {1: "circle", 2: "diamond", 3: "triangle", 4: "square", 5: "star"}
 BANDS = {1: "chevron", 2: "pale", 3: "bend", 4: "saltire", 5: "cross"}
 SHIELD_RIM = "M3.8 3.4c2.8.5 5.5.1 8.2-1.2 2.7 1.3 5.4 1.7 8.2 1.2.6 8.6-1.8 15-8.2 18.6C5.6 18.4 3.2 12 3.8 3.4z"
 
@@ -53,19 +52,12 @@ def swatch(number: int) -> Html:
     return el("span", _ground(pattern_id(number), small=True), class_=f"cg-swatch c-{colour_id(number)}")
 
 
-def emblem(colour: int, size: str = "s") -> Html:
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} {size}", aria_hidden="true")
-
-
 def shield(colour: int, kind: str = "") -> Html:
     """A shield with the heraldic band of its player."""
-    return el(
-        "svg",
+    return drawing(
+        "0 0 24 24",
         *shield_parts(colour),
-        class_=f"cg-shield p{colour} {kind}".strip(),
-        viewBox="0 0 24 24",
-        aria_hidden="true",
-        focusable="false",
+        kind=f"cg-shield p{colour} {kind}".strip(),
     )
 
 

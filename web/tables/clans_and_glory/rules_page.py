@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from core.clans_and_glory.components import COMPONENTS, DECK
 from core.kernel.words import Words
-from web.html import Html, el
+from web.html import Html, drawing, el
 from web.tables.clans_and_glory.pictures import numbered
 from web.tables.clans_and_glory.pieces import card, shield, small_cards
 from web.tables.rules_text import Figures, Value, rows, rules_text
@@ -46,13 +46,10 @@ def _strength(names: Iterable[str]) -> int:
 
 def figures(words: Words) -> dict[str, Html]:
     return {
-        "boards": el(
-            "svg",
+        "boards": drawing(
+            "0 0 330 198",
             el("use", href="#cg-boards"),
-            viewBox="0 0 330 198",
-            class_="cg-plan",
-            aria_hidden="true",
-            focusable="false",
+            kind="cg-plan",
         ),
         "same-strength": _laying("moss 5", ("rowan 5", "gorse 3", "heather 7"), near="rowan 5"),
         "same-colour": _laying("loch 4", ("slate 6", "peat 8", "loch 7"), near="loch 7"),

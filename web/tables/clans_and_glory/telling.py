@@ -10,8 +10,10 @@ from core.kernel import Message, Who, say
 from core.kernel.things import number_of
 from web.html import Html, el
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.screens.table import Act
-from web.tables.clans_and_glory.pieces import emblem, shield, small_cards
+from web.tables.about import About, help_text
+from web.tables.clans_and_glory.pieces import shield, small_cards
 from web.tables.clans_and_glory.reading import Reading, hand_of, read
 from web.tables.clans_and_glory.sums import taken
 
@@ -33,25 +35,21 @@ def acts(scene: Scene) -> tuple[Act, ...]:
 
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
     """What a component is and does: a title and a few sentences."""
-    told = _help(scene, read(scene), thing)
-    if told is None:
-        return None
-    title = scene.text(told[0])
-    return title[:1].upper() + title[1:], scene.text(told[1])
+    return help_text(scene, _about(scene, read(scene), thing))
 
 
-def _help(scene: Scene, reading: Reading, thing: str) -> tuple[Message, Message] | None:
+def _about(scene: Scene, reading: Reading, thing: str) -> About | None:
     if thing in {SHIELD, NO_SHIELD}:
-        return say("cgt.help.shield.title"), say("cgt.help.shield", most=COMPONENTS.shields_each)
+        return say("cgt.help.shield.title"), [say("cgt.help.shield", most=COMPONENTS.shields_each)]
     if thing == TURNED:
-        return say("cgt.help.back.title"), say("cgt.help.back")
+        return say("cgt.help.back.title"), [say("cgt.help.back")]
     card, cell, board = (number_of(thing, kind) for kind in ("card", "cell", "board"))
     if card is not None and card in hand_of(scene):
-        return DECK[card].name, _about_card(card, say("cgt.help.hand"))
+        return DECK[card].name, [_about_card(card, say("cgt.help.hand"))]
     if cell is not None and cell < len(reading.table.cells):
         return _about_cell(scene, reading, cell)
     if board is not None and board < len(reading.stacks):
-        return say("cgt.stone", board=board_name(board)), _about_stone(reading, board)
+        return say("cgt.stone", board=board_name(board)), [_about_stone(reading, board)]
     return None
 
 
@@ -61,22 +59,22 @@ def _about_card(card: int, where: Message) -> Message:
     return say("cgt.help.card", colour=colour_name(face.colour), pattern=pattern, n=face.strength, where=where)
 
 
-def _about_cell(scene: Scene, reading: Reading, cell: int) -> tuple[Message, Message]:
+def _about_cell(scene: Scene, reading: Reading, cell: int) -> About:
     place = reading.table.cells[cell]
     here = reading.state.cells[cell]
     if here == EMPTY:
         return (
             say("cgt.cell", cell=place.name, board=board_name(place.board)),
-            say("cgt.help.head" if place.side == "head" else "cgt.help.cell"),
+            [say("cgt.help.head" if place.side == "head" else "cgt.help.cell")],
         )
     if here == FACE_DOWN:
         down = reading.backs[cell]
         if down.card != HIDDEN and down.seat == scene.viewer:
-            return say("cgt.help.back.title"), say("cgt.help.back_own", card=DECK[down.card].name)
-        return say("cgt.help.back.title"), say("cgt.help.back")
+            return say("cgt.help.back.title"), [say("cgt.help.back_own", card=DECK[down.card].name)]
+        return say("cgt.help.back.title"), [say("cgt.help.back")]
     seat = reading.takers.get(here)
     where = say("cgt.help.nobody") if seat is None else say("cgt.help.goes_to", who=Who(seat))
-    return DECK[here].name, _about_card(here, where)
+    return DECK[here].name, [_about_card(here, where)]
 
 
 def _about_stone(reading: Reading, board: int) -> Message:
@@ -136,11 +134,11 @@ def _scored_board(scene: Scene, reading: Reading, board: int) -> Html:
 
 
 def _scored_shield(scene: Scene, taking: Taking) -> Html:
-    seat = scene.seats[taking.seat]
+    seat, who = scene.seats[taking.seat], scene.text(say("cgt.who", who=Who(taking.seat)))
     return el(
         "li",
         shield(seat.colour),
-        el("span", emblem(seat.colour), el("span", scene.text(say("cgt.who", who=Who(taking.seat)))), class_="cg-who"),
+        el("span", seat_mark(seat.colour), el("span", who), class_="cg-who"),
         el("span", small_cards(taking.cards), el("span", scene.text(_named(taking.cards)), class_="vh"))
         if taking.cards
         else el("span", scene.text(say("cgt.final.nothing")), class_="cg-quiet"),

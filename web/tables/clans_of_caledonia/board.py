@@ -22,6 +22,7 @@ from core.clans_of_caledonia.tasks import ExportBonuses, Turn
 from core.kernel import Message, Who, say
 from web.html import Html, el, join
 from web.scene import Scene
+from web.screens.parts import button
 from web.tables.clans_of_caledonia.names import clan_ability
 from web.tables.clans_of_caledonia.pieces import counted, money, sign, unit_symbol
 from web.tables.clans_of_caledonia.reading import Reading, uses_units
@@ -35,6 +36,7 @@ from web.tables.clans_of_caledonia.shelf import (
     unit_makes,
 )
 from web.tables.clans_of_caledonia.things import listed, thing_button
+from web.tables.controls import way_back
 
 
 def board_panel(scene: Scene, reading: Reading) -> Html:
@@ -64,18 +66,6 @@ def board_panel(scene: Scene, reading: Reading) -> Html:
 def _head(scene: Scene, reading: Reading, seat: int, player: Player) -> Html:
     own = seat == scene.viewer
     title = say("cct.board.own") if own else say("cct.board.of", who=Who(seat))
-    back = None
-    if not own and scene.viewer is not None:
-        back = el(
-            "button",
-            sign("prev"),
-            el("span", scene.text(say("cct.board.back"))),
-            type="button",
-            class_="cct-back",
-            data_do="player",
-            data_arg=scene.viewer,
-            id="cct-board-back",
-        )
     clan = None
     if player.clan != NO_CLAN:
         clan = el(
@@ -89,7 +79,7 @@ def _head(scene: Scene, reading: Reading, seat: int, player: Player) -> Html:
     return el(
         "header",
         el("h2", scene.text(title), id="cct-board-title"),
-        back,
+        way_back(scene, seat, say("cct.board.back"), ref="cct-board-back", kind="cct-back"),
         clan,
         class_=f"cct-head cct-board-head p{scene.seats[seat].colour}",
     )
@@ -241,14 +231,12 @@ def _settlements(scene: Scene, reading: Reading, seat: int, player: Player) -> H
         if wider > found.number
         else None,
         el("span", scene.text(told), class_="vh"),
-        el(
-            "button",
-            sign("eye"),
-            el("span", scene.text(label)),
-            type="button",
-            class_="cct-show",
-            data_do="player",
-            data_arg=seat,
+        button(
+            "player",
+            scene.text(label),
+            "eye",
+            kind="cct-show",
+            arg=seat,
             aria_pressed="true" if shown else "false",
             id="cct-show-settlements",
         ),

@@ -22,15 +22,16 @@ from web.tables.clans_of_caledonia.pieces import (
     piece,
     port_marker,
     port_tile,
-    sign,
     unit_symbol,
 )
 from web.tables.clans_of_caledonia.reading import Reading
-from web.tables.clans_of_caledonia.things import NOTE, is_hinted, is_refused, is_selected, possible, why_not
+from web.tables.clans_of_caledonia.things import possible
+from web.tables.controls import zoom_buttons
+from web.tables.things import NOTE, is_hinted, is_refused, is_selected, reasons
 
 FRAME = "cct-lens"
 ON_THE_MAP = ("hex-", "port-", "fisherman-")
-NEAR, WHOLE, FAR = ("in", "plus"), ("fit", "zoom"), ("out", "minus")
+NEARER = {"in": say("cct.zoom.in"), "out": say("cct.zoom.out"), "fit": say("cct.zoom.fit")}
 
 
 def chart(scene: Scene, reading: Reading) -> Html:
@@ -51,8 +52,8 @@ def chart(scene: Scene, reading: Reading) -> Html:
             class_="cct-scroll",
             id="cct-scroll",
         ),
-        _zoom(scene),
-        why_not(scene, "cct-on-map") if refused else None,
+        zoom_buttons(scene, NEARER, FRAME, ref="cct-zoom", kind="cct-zoom"),
+        reasons(scene, "cct-on-map") if refused else None,
         class_="cct-map",
         aria_labelledby="cct-map-title",
     )
@@ -67,27 +68,6 @@ def _aim(reading: Reading) -> Html:
     down = sum(place[1] for place in places) / len(places) if places else y + high / 2
     left, top = round(100 * (across - x) / wide), round(100 * (down - y) / high)
     return el("i", class_="cct-aim", style=f"left:{left}%;top:{top}%")
-
-
-def _zoom(scene: Scene) -> Html:
-    names = {"in": say("cct.zoom.in"), "out": say("cct.zoom.out"), "fit": say("cct.zoom.fit")}
-    return el(
-        "div",
-        *(
-            el(
-                "button",
-                sign(symbol),
-                type="button",
-                class_="cct-zoom",
-                data_zoom_by=way,
-                aria_controls=FRAME,
-                aria_label=scene.text(names[way]),
-                id=f"cct-zoom-{way}",
-            )
-            for way, symbol in (NEAR, FAR, WHOLE)
-        ),
-        class_="cct-zooms",
-    )
 
 
 def _drawing(scene: Scene, reading: Reading) -> Html:

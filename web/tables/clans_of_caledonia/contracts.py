@@ -15,7 +15,8 @@ from web.html import Html, el, join
 from web.scene import Scene
 from web.tables.clans_of_caledonia.pieces import counted, money, sign
 from web.tables.clans_of_caledonia.reading import Reading
-from web.tables.clans_of_caledonia.things import classes, thing_button
+from web.tables.clans_of_caledonia.things import thing_button
+from web.tables.things import classes
 
 MEAT_ANIMALS = ("cow", "sheep")
 
@@ -103,21 +104,6 @@ def card(scene: Scene, reading: Reading, contract: int, *notes: Message, kind: s
         notes=(state_words(wanted), *notes),
         glow=glow,
         dim=False,
-        id=f"cct-contract-{contract}",
-    )
-
-
-def shown_card(scene: Scene, reading: Reading, seat: int, contract: int) -> Html:
-    """A contract that nobody can take now: in the box of another player, or looked back at."""
-    wanted = need(reading.state, seat, contract)
-    return el(
-        "div",
-        asked(contract, wanted.goods, wanted.meat),
-        given(contract),
-        state_tag(wanted),
-        el("span", f"{contract_told(scene, contract)}, {scene.text(state_words(wanted))}", class_="vh"),
-        class_="cct-contract",
-        data_hold=contract_thing(contract),
         id=f"cct-contract-{contract}",
     )
 

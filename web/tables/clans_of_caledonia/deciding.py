@@ -44,7 +44,8 @@ from web.tables.clans_of_caledonia.market import chips, discounted, shift_desk
 from web.tables.clans_of_caledonia.names import clan_ability
 from web.tables.clans_of_caledonia.pieces import counted, money, sign
 from web.tables.clans_of_caledonia.reading import Reading
-from web.tables.clans_of_caledonia.things import classes, listed, thing_button
+from web.tables.clans_of_caledonia.things import listed, thing_button
+from web.tables.things import classes
 
 
 def decision(scene: Scene, reading: Reading) -> Html | None:

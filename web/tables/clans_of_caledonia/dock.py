@@ -7,17 +7,17 @@ from collections.abc import Callable
 from core.kernel import Message, say
 from web.html import Html, el
 from web.scene import Scene
+from web.screens.parts import button
 from web.tables.clans_of_caledonia.board import board_panel
 from web.tables.clans_of_caledonia.chart import ON_THE_MAP
 from web.tables.clans_of_caledonia.contracts import contracts_panel
 from web.tables.clans_of_caledonia.deciding import decision
 from web.tables.clans_of_caledonia.market import market_panel, open_column, trade_desk
 from web.tables.clans_of_caledonia.pick import pick
-from web.tables.clans_of_caledonia.pieces import sign
 from web.tables.clans_of_caledonia.reading import SET_UP, Reading
 from web.tables.clans_of_caledonia.rounds import round_panel
 from web.tables.clans_of_caledonia.shelf import shelf
-from web.tables.clans_of_caledonia.things import classes, why_not
+from web.tables.things import classes, reasons
 
 PANELS: dict[str, tuple[str, Callable[[Scene, Reading], Html]]] = {
     "market": ("market", market_panel),
@@ -37,7 +37,7 @@ def dock(scene: Scene, reading: Reading) -> Html:
         "aside",
         shelf(scene, reading),
         desk or _pointed(scene, reading),
-        why_not(scene, "cct-on-dock") if refused else None,
+        reasons(scene, "cct-on-dock") if refused else None,
         None if large else _panel(scene, reading),
         _tabs(scene, reading, large=large),
         class_=classes(
@@ -79,14 +79,6 @@ def _tabs(scene: Scene, reading: Reading, *, large: bool) -> Html:
 
 
 def _tab(scene: Scene, name: str, label: Message, symbol: str, *, open_: bool, arg: str) -> Html:
-    return el(
-        "button",
-        sign(symbol),
-        el("span", scene.text(label)),
-        type="button",
-        class_=f"cct-tab cct-tab-{name}",
-        data_do="panel",
-        data_arg=arg,
-        aria_current="true" if open_ else None,
-        id=f"cct-tab-{name}",
-    )
+    current = "true" if open_ else None
+    kind = f"cct-tab cct-tab-{name}"
+    return button("panel", scene.text(label), symbol, kind=kind, arg=arg, aria_current=current, id=f"cct-tab-{name}")

@@ -7,8 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
 
+import msgspec
+
 from core.clans_of_caledonia.components import FOREST, GRASS, MOUNTAIN, TERRAINS
 from core.clans_of_caledonia.map import HEXES, around, hex_at, hexes_of, land, on_grid, place_of, rivers_of
+from core.kernel.files import read_from
 from web.html import Html, el, join
 from web.tables.clans_of_caledonia.geometry import (
     Point,
@@ -22,49 +25,37 @@ from web.tables.clans_of_caledonia.geometry import (
     polygon,
 )
 
-TREES = (
-    ((0, -10), (5, -2), (2.6, -2), (6.6, 4), (3.8, 4), (7, 9), (-7, 9), (-3.8, 4), (-6.6, 4), (-2.6, -2), (-5, -2)),
-    ((0, -9), (4.4, -1.6), (2.2, -1.6), (6.8, 9), (-6.8, 9), (-2.2, -1.6), (-4.4, -1.6)),
-)
-TREE_LIGHT = ((0, -7), (-2.2, -2.4), (-0.3, -2.4), (-3, 4.6), (-5, 7.4), (-2.4, 0.4))
-TRUNK = ((-1.2, 9), (1.2, 9), (1.2, 12), (-1.2, 12))
-PEAK = ((-16, 11.5), (-5.5, -8), (0, 0.5), (4, -5.5), (16, 11.5))
-PEAK_SHADE = ((-5.5, -8), (0, 0.5), (4, -5.5), (10, 3.1), (5.4, 4.5), (1.4, 1.1), (-3, 11.5), (-8, 11.5), (-5, 2.5))
-SNOW = (
-    ((-5.5, -8), (-1.8, -2.3), (-4.4, -0.7), (-6.2, -2.3), (-8.8, -0.9)),
-    ((4, -5.5), (7.4, -0.6), (5.2, 0.3), (3.8, -1), (1.9, -0.1)),
-)
-TUFT = "c.2-2.8-.4-4.4-1.2-5.8m5 5.8v-6.6m3.8 6.6c0-2.8.4-4.4 1.4-5.8"
-WAVE = "q7.5-6.5 15 0"
-ROCK = "c-3-9 4-19 13-20s15 8 14 20z"
+Outline = tuple[Point, ...]
 
-# The part of a hex that a second and a third terrain take, about its middle.
-WOODED = "M4 -34.6C-7 -22 11 -8 4 8S8 26 12 34.6H20L40 0 20 -34.6z"
-WOODED_BELOW = "M3 -9C8 4 6 22 11 34.6H20L40 0 35 -9z"
-ROCKY = "M-36.5 -6C-24 2 -14 -8 0 -3S24 1 36.5 -6L20 -34.6H-20z"
 
-# What grows on each kind of ground: trees as kind, place and size; peaks as place and size; tufts of grass by place.
-Tree = tuple[int, float, float, float]
-Peak = tuple[float, float, float]
-ON_FOREST: tuple[Tree, ...] = (
-    (0, -22, -11, 1.05), (1, -7, -20, 1.15), (0, 9, -18, 1.1), (1, 23, -10, 1), (1, -25, 11, 0.8), (0, 26, 9, 0.85),
-)  # fmt: skip
-ON_MOUNTAIN: tuple[Peak, ...] = ((-10, -14, 1.18), (16, -7, 0.94))
-ON_GRASS: tuple[Point, ...] = ((-26, -5), (8, -16), (16, 8), (-15, -21))
-BESIDE: dict[int, tuple[tuple[Tree, ...], tuple[Peak, ...], tuple[Point, ...]]] = {
-    GRASS: ((), (), ON_GRASS),
-    FOREST: (ON_FOREST, (), ()),
-    MOUNTAIN: ((), ON_MOUNTAIN, ()),
-    GRASS | FOREST: (
-        ((0, 13, -20, 1), (1, 27, -12, 1), (1, 15, 1, 0.85), (0, 27, 9, 0.8)), (), ((-26, -6), (-15, -19), (-32, 9)),
-    ),
-    GRASS | MOUNTAIN: ((), ((-9, -17, 1.06), (13, -12, 0.82)), ((-28, 12), (20, 12), (-22, 25))),
-    GRASS | FOREST | MOUNTAIN: (
-        ((1, 19, 4, 0.85), (0, 30, 3, 0.8), (1, 25, 18, 0.7)), ((-8, -17, 1), (13, -13, 0.76)), ((-27, 12), (-19, 26)),
-    ),
-    FOREST | MOUNTAIN: (((1, -26, 12, 0.8), (0, 26, 10, 0.85)), ((-9, -17, 1.06), (13, -12, 0.82)), ()),
-}  # fmt: skip
+class Growth(msgspec.Struct, frozen=True):
+    """What grows on a kind of ground: trees as kind, place and size; peaks as place and size; tufts by place."""
 
+    trees: tuple[tuple[int, float, float, float], ...]
+    peaks: tuple[tuple[float, float, float], ...]
+    tufts: tuple[Point, ...]
+
+
+class Shapes(msgspec.Struct, frozen=True):
+    trees: tuple[Outline, Outline]
+    tree_light: Outline
+    trunk: Outline
+    peak: Outline
+    peak_shade: Outline
+    snow: tuple[Outline, ...]
+    tuft: str
+    wave: str
+    rock: str
+    wooded: str
+    """The part of a hex that a second terrain takes, about its middle; below, beside a third one."""
+    wooded_below: str
+    rocky: str
+    growth: dict[str, Growth]
+    """By terrains, joined with a plus."""
+
+
+SHAPES = msgspec.json.decode(read_from(__package__, "data", "ground.json"), type=Shapes)
+GROWTH = {sum(TERRAINS[name] for name in names.split("+")): growth for names, growth in SHAPES.growth.items()}
 LOCH_COLOUR, SAND, EARTH, RIVER, RIVER_BANK = "var(--t-loch)", "#e9d9ae", "#7d6a45", "#3f8fc0", "#2f6c92"
 
 
@@ -137,9 +128,9 @@ def _surface(terrains: tuple[int, ...], centres: tuple[Point, ...]) -> list[Html
         plain[base].append(hexagon(centres[space], 1.008))
         rest = terrain ^ base
         if rest & FOREST:
-            parts[FOREST].append(_moved(WOODED_BELOW if rest & MOUNTAIN else WOODED, centres[space]))
+            parts[FOREST].append(_moved(SHAPES.wooded_below if rest & MOUNTAIN else SHAPES.wooded, centres[space]))
         if rest & MOUNTAIN:
-            parts[MOUNTAIN].append(_moved(ROCKY, centres[space]))
+            parts[MOUNTAIN].append(_moved(SHAPES.rocky, centres[space]))
     seam = {"stroke": "#2d3b12", "stroke_opacity": ".28", "stroke_width": "1.2"}
     return [
         _path(
@@ -185,7 +176,7 @@ def _waves(terrains: tuple[int, ...], centres: tuple[Point, ...]) -> Iterable[st
         if not terrain:
             x, y = centres[space]
             for dx, dy in ((-20, -8), (4, 10)) if space % 2 else ((2, -12), (-18, 8), (6, 24)):
-                yield f"M{number(x + dx)} {number(y + dy)}{WAVE}"
+                yield f"M{number(x + dx)} {number(y + dy)}{SHAPES.wave}"
 
 
 # What grows on it
@@ -198,18 +189,18 @@ def _growth(terrains: tuple[int, ...], centres: tuple[Point, ...]) -> list[Html 
         if not terrain:
             continue
         x, y = centres[space]
-        trees, rocks, grass = BESIDE[terrain]
-        for kind, dx, dy, size in trees:
+        here = GROWTH[terrain]
+        for kind, dx, dy, size in here.trees:
             at = (x + dx, y + dy)
-            crowns[kind].append(polygon(TREES[kind], at, size))
-            trunks.append(polygon(TRUNK, at, size))
-            lights.append(polygon(TREE_LIGHT, at, size))
-        for dx, dy, size in rocks:
+            crowns[kind].append(polygon(SHAPES.trees[kind], at, size))
+            trunks.append(polygon(SHAPES.trunk, at, size))
+            lights.append(polygon(SHAPES.tree_light, at, size))
+        for dx, dy, size in here.peaks:
             at = (x + dx, y + dy)
-            peaks.append(polygon(PEAK, at, size))
-            shades.append(polygon(PEAK_SHADE, at, size))
-            snow += [polygon(cap, at, size) for cap in SNOW]
-        tufts += [f"M{number(x + dx)} {number(y + dy)}{TUFT}" for dx, dy in grass]
+            peaks.append(polygon(SHAPES.peak, at, size))
+            shades.append(polygon(SHAPES.peak_shade, at, size))
+            snow += [polygon(cap, at, size) for cap in SHAPES.snow]
+        tufts += [f"M{number(x + dx)} {number(y + dy)}{SHAPES.tuft}" for dx, dy in here.tufts]
     outline = {"stroke_width": 1, "stroke_linejoin": "round"}
     return [
         _path(tufts, fill="none", stroke="#71913f", stroke_width=1.5, stroke_linecap="round"),
@@ -290,7 +281,10 @@ def _rocks(sides: str, centres: tuple[Point, ...]) -> Html:
     return join(
         (
             _path(
-                (f"M{number(centres[space][0] - 13)} {number(centres[space][1] + 9)}{ROCK}" for space, _ in rocks),
+                (
+                    f"M{number(centres[space][0] - 13)} {number(centres[space][1] + 9)}{SHAPES.rock}"
+                    for space, _ in rocks
+                ),
                 fill="#8e8a82",
                 stroke="#504b44",
                 stroke_width=1.4,

@@ -15,12 +15,12 @@ from core.clans_of_caledonia.things import BUY, DOWN, SELL, UP, row_thing, units
 from core.kernel import Message, Who, say
 from web.html import Html, el, join
 from web.scene import Scene
-from web.tables.clans_of_caledonia.pieces import emblem, money, sign
+from web.screens.emblems import seat_mark
+from web.tables.clans_of_caledonia.pieces import money, sign
 from web.tables.clans_of_caledonia.reading import Reading, previewed
-from web.tables.clans_of_caledonia.things import classes, named, thing_button
-
-MOST = 7
-"""No player has more merchants."""
+from web.tables.clans_of_caledonia.things import named, thing_button
+from web.tables.controls import door
+from web.tables.things import classes
 
 
 def market_panel(scene: Scene, reading: Reading) -> Html:
@@ -74,16 +74,13 @@ def _column(scene: Scene, reading: Reading, good: int, *, open_: bool) -> Html:
         return el("li", _row_button(scene, reading, good, inside, kind, takes_back=takes_back))
     return el(
         "li",
-        el(
-            "button",
+        door(
+            f"market-{good}",
             named(column_told(scene, reading, good), *inside),
-            type="button",
-            class_=kind,
-            data_do="panel",
-            data_arg=f"market-{good}",
+            ref=f"cct-column-{good}",
+            kind=kind,
+            open_=open_,
             data_hold=row_thing(good),
-            aria_expanded="true" if open_ else "false",
-            id=f"cct-column-{good}",
         ),
     )
 
@@ -126,7 +123,7 @@ def _area(scene: Scene, reading: Reading, good: int, *, buying: bool) -> Html:
         n = player.market[good] if buying else -player.market[good]
         if n > 0:
             inside.append(
-                el("span", emblem(scene.seats[seat].colour, "x"), str(n) if n > 1 else None, class_="cct-traders")
+                el("span", seat_mark(scene.seats[seat].colour, "x"), str(n) if n > 1 else None, class_="cct-traders")
             )
     own = reading.state.players[reading.me].market[good]
     closed = own < 0 if buying else own > 0

@@ -17,7 +17,7 @@ from web.scene import Scene
 from web.tables.clans_of_caledonia.geometry import Point, middles, number
 from web.tables.clans_of_caledonia.pieces import piece, unit_symbol, use
 from web.tables.clans_of_caledonia.reading import Reading
-from web.tables.clans_of_caledonia.things import number_of
+from web.tables.things import number_of
 
 MOST_SIGNS = 3
 """So many goods are shown over a hex."""

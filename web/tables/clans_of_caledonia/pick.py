@@ -15,9 +15,11 @@ from core.clans_of_caledonia.things import BORROW, contract_thing, port_thing
 from core.kernel import Message, Who, say
 from web.html import Html, el
 from web.scene import Scene
+from web.screens.emblems import seat_mark
+from web.tables.about import capital
 from web.tables.clans_of_caledonia.contracts import asked, given, state_tag, state_words
 from web.tables.clans_of_caledonia.names import port_effect
-from web.tables.clans_of_caledonia.pieces import emblem, money, sign, unit_symbol
+from web.tables.clans_of_caledonia.pieces import money, sign, unit_symbol
 from web.tables.clans_of_caledonia.reading import Reading
 from web.tables.clans_of_caledonia.things import listed, thing_button
 
@@ -40,10 +42,6 @@ def _block(scene: Scene, title: str, *inside: Html | None, kind: str = "") -> Ht
         "section", el("h2", title, id="cct-pick-title"), *inside, class_=f"cct-pick {kind}".rstrip(),
         aria_labelledby="cct-pick-title", id="cct-pick",
     )  # fmt: skip
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # A unit and a hex
@@ -125,7 +123,7 @@ def _near(scene: Scene, reading: Reading, near: tuple[Offer, ...]) -> Html:
                 "li",
                 sign(GOODS[offer.good]),
                 el("b", scene.text(good_name(offer.good)), class_="cct-cap"),
-                *(emblem(scene.seats[seat].colour, "x") for seat in offer.sellers),
+                *(seat_mark(scene.seats[seat].colour, "x") for seat in offer.sellers),
                 el("span", f"{offer.price} → ", money(offer.cheaper), aria_hidden="true"),
                 el("small", scene.text(say("cct.near.most", n=offer.most))),
                 el("span", _near_said(scene, offer), class_="vh"),

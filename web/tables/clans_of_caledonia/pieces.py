@@ -153,7 +153,3 @@ def counted(n: int | str, symbol: str, kind: str = "") -> Html:
 @cache
 def money(n: int | str) -> Html:
     return counted(n, "coin")
-
-
-def emblem(colour: int, size: str = "s") -> Html:
-    return el("span", sign(shape(colour)), class_=f"em p{colour} {size}", aria_hidden="true")

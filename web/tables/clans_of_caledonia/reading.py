@@ -14,7 +14,8 @@ from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, ExportBonuses, PlacingWorker, Swapping, Turn
 from core.clans_of_caledonia.things import space_thing
 from web.scene import Scene
-from web.tables.clans_of_caledonia.things import Lit, lit, numbers_of
+from web.tables.clans_of_caledonia.things import Lit, lit
+from web.tables.things import numbers_of
 
 PLACING = (PlaceWorker, Expand, Swap)
 TABS = ("market", "contracts", "board", "round")

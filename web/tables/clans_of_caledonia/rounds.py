@@ -16,8 +16,9 @@ from core.clans_of_caledonia.facts.means import tokens_move
 from core.kernel import Message, Who, say
 from web.html import Html, el, join
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.clans_of_caledonia.names import glory_short, glory_terms
-from web.tables.clans_of_caledonia.pieces import emblem, sign
+from web.tables.clans_of_caledonia.pieces import sign
 from web.tables.clans_of_caledonia.reading import Reading
 
 GLORY_SIGNS: dict[str, tuple[str, ...]] = {
@@ -106,7 +107,7 @@ def _glory_now(scene: Scene, reading: Reading) -> Html | None:
     each = [
         el(
             "span",
-            emblem(scene.seats[seat].colour),
+            seat_mark(scene.seats[seat].colour),
             el("b", f"+{glory_of(state, seat, tile)}", aria_hidden="true"),
             el("span", scene.text(say("cct.glory.seat", who=Who(seat), n=glory_of(state, seat, tile))), class_="vh"),
             class_="cct-q",
@@ -187,14 +188,14 @@ def _order(scene: Scene, reading: Reading) -> Html:
             el(
                 "li",
                 el("small", f"{place + 1}.", aria_hidden="true"),
-                emblem(scene.seats[taken].colour) if taken is not None else None,
+                seat_mark(scene.seats[taken].colour) if taken is not None else None,
                 el("b", f"+{gain}", aria_hidden="true"),
                 sign("coin"),
                 el("span", scene.text(said), class_="vh"),
                 class_="cct-gone" if taken is not None else "cct-mine" if place == len(state.passed) else None,
             )
         )
-    now = [emblem(scene.seats[seat].colour) for seat in state.order]
+    now = [seat_mark(scene.seats[seat].colour) for seat in state.order]
     turns = scene.text(say("cct.order.now", who=tuple(say("cct.who", who=Who(seat)) for seat in state.order)))
     return el(
         "section",
@@ -227,7 +228,7 @@ def _race(scene: Scene, symbol: str, title: Message, counts: list[int], points: 
     each = [
         el(
             "span",
-            emblem(scene.seats[seat].colour),
+            seat_mark(scene.seats[seat].colour),
             el("b", count, aria_hidden="true"),
             el("small", f"+{points[seat]}", aria_hidden="true"),
             el("span", scene.text(say("cct.races.seat", who=Who(seat), count=count, n=points[seat])), class_="vh"),

@@ -28,7 +28,7 @@ from core.clans_of_caledonia.map import hex_at, land, land_number
 from core.clans_of_caledonia.names import clan_name, glory_name, good_name, port_name, unit_name
 from core.kernel import Message, say
 from core.kernel.words import Words
-from web.html import Html, el, icon, join
+from web.html import Html, drawing, el, icon, join
 from web.tables.clans_of_caledonia.contracts import asked, given
 from web.tables.clans_of_caledonia.geometry import Point, middles, number
 from web.tables.clans_of_caledonia.ground import sketch
@@ -127,14 +127,11 @@ def _reach() -> Html:
         reached = in_reach(EXAMPLE_MAP, level, (START,)) & ~seen
         seen |= reached
         marks += [_moved(places[space], _disc(str(level))) for space in land(EXAMPLE_MAP).land if reached >> space & 1]
-    return el(
-        "svg",
+    return drawing(
+        EXAMPLE_BOX,
         sketch(EXAMPLE_MAP, growth=True),
         *marks,
-        viewBox=EXAMPLE_BOX,
-        class_="cct-rules-map",
-        aria_hidden="true",
-        focusable="false",
+        kind="cct-rules-map",
     )
 
 

@@ -24,7 +24,8 @@ from web.html import Html, el
 from web.scene import Scene
 from web.tables.clans_of_caledonia.pieces import counted, money, sign, unit_symbol
 from web.tables.clans_of_caledonia.reading import Reading, uses_units
-from web.tables.clans_of_caledonia.things import classes, listed, thing_button
+from web.tables.clans_of_caledonia.things import listed, thing_button
+from web.tables.things import classes
 
 PIPS = 4
 

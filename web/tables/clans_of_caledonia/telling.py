@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.clans_of_caledonia.components import (
     CLANS,
     CONTRACTS,
     GOODS,
+    HIGHEST_BID,
     MERCHANTS,
     NO_CLAN,
     PASS_MONEY,
@@ -48,27 +51,20 @@ from core.clans_of_caledonia.things import (
 )
 from core.kernel import Message, say
 from web.scene import Scene
+from web.tables.about import About, help_text
 from web.tables.clans_of_caledonia.chart import ground_name, stands_name
 from web.tables.clans_of_caledonia.contracts import bonus_words, state_words
 from web.tables.clans_of_caledonia.names import clan_ability, glory_terms, port_effect
 from web.tables.clans_of_caledonia.reading import Reading, read
-from web.tables.clans_of_caledonia.things import number_of
-
-Told = tuple[Message | str, list[Message | str]]
+from web.tables.things import number_of
 
 
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
     """What a component is and does: a title and a few sentences."""
-    told = _help(scene, read(scene), thing.split(" ", maxsplit=1)[0])
-    if told is None:
-        return None
-    title, said = told
-    written = scene.text(title) if isinstance(title, Message) else title
-    parts = [scene.text(part) if isinstance(part, Message) else part for part in said]
-    return written[:1].upper() + written[1:], " ".join(parts)
+    return help_text(scene, _about(scene, read(scene), thing.split(" ", maxsplit=1)[0]))
 
 
-def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
+def _about(scene: Scene, reading: Reading, thing: str) -> About | None:
     if thing in PLAIN:
         return PLAIN[thing]
     if thing in BY_NAME:
@@ -77,14 +73,15 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     number = number_of(thing, kind)
     if number is None or kind not in BY_NUMBER:
         return None
-    return BY_NUMBER[kind](scene, reading, number)
+    many, about = BY_NUMBER[kind]
+    return about(scene, reading, number) if number < (many(reading.state) if callable(many) else many) else None
 
 
-def _said(key: str) -> Told:
+def _said(key: str) -> About:
     return say(f"cct.help.{key}.title"), [say(f"cct.help.{key}")]
 
 
-PLAIN: dict[str, Told] = {
+PLAIN: dict[str, About] = {
     DECLINE: _said("decline"),
     END_TURN: _said("end_turn"),
     STACK: _said("stack"),
@@ -100,28 +97,28 @@ PLAIN: dict[str, Told] = {
 # Things without a number
 
 
-def _shipping(state: State, seat: int) -> Told:
+def _shipping(state: State, seat: int) -> About:
     return say("cct.help.shipping.title"), [
         say("cct.help.shipping", money=SHIPPING_COST),
         say(f"cct.help.level.{state.players[seat].shipping}"),
     ]
 
 
-def _merchant(state: State, seat: int) -> Told:
+def _merchant(state: State, seat: int) -> About:
     return say("cct.help.merchant.title"), [say("cct.help.merchant", money=MERCHANTS.hire_cost)]
 
 
-def _technologies(state: State, seat: int) -> Told:
+def _technologies(state: State, seat: int) -> About:
     return say("cct.help.technology.title"), [say("cct.help.technology", money=TECHNOLOGY.cost)]
 
 
-def _pass(state: State, seat: int) -> Told:
+def _pass(state: State, seat: int) -> About:
     place = min(len(state.passed), state.seats - 1)
     money = PASS_MONEY[state.seats][place]
     return say("cct.act.pass"), [say("cct.help.pass"), say("cct.help.pass.now", money=money, place=place + 1)]
 
 
-def _settlements(state: State, seat: int) -> Told:
+def _settlements(state: State, seat: int) -> About:
     player = state.players[seat]
     found = network(state.map, player.shipping, player.spaces)
     return say("cct.help.settlements.title"), [
@@ -130,7 +127,7 @@ def _settlements(state: State, seat: int) -> Told:
     ]
 
 
-def _fulfilled(state: State, seat: int) -> Told:
+def _fulfilled(state: State, seat: int) -> About:
     told = exports(state.players[seat].fulfilled)
     return say("cct.help.fulfilled.title"), [
         say("cct.help.fulfilled"),
@@ -151,12 +148,10 @@ BY_NAME = {
 # Things with a number
 
 
-def _hex(scene: Scene, reading: Reading, space: int) -> Told | None:
+def _hex(scene: Scene, reading: Reading, space: int) -> About:
     state = reading.state
-    if space >= HEXES:
-        return None
     here = state.land
-    said: list[Message | str] = [ground_name(scene.words, state.map, space) + "."]
+    said: list[Message | str] = [ground_name(scene.words, state.map, space)]
     if here.loch[space]:
         said.append(say("cct.help.loch"))
     elif space in here.covered:
@@ -168,7 +163,7 @@ def _hex(scene: Scene, reading: Reading, space: int) -> Told | None:
     if here.delta[space]:
         said.append(say("cct.help.delta"))
     if state.stands[space] != EMPTY:
-        said.append(scene.text(stands_name(state.stands[space])) + ".")
+        said.append(stands_name(state.stands[space]))
         if state.stands[space] >= 0:
             said.append(say(f"cct.unit.{UNITS[unit_of(state.stands[space])].id}"))
     return say("cct.pick.hex", name=hex_name(space)), said
@@ -187,44 +182,34 @@ def _about_free(state: State, seat: int, space: int) -> list[Message | str]:
     return said
 
 
-def _fisherman(scene: Scene, reading: Reading, space: int) -> Told | None:
-    if space >= SPACES or reading.state.stands[space] < 0:
+def _fisherman(scene: Scene, reading: Reading, space: int) -> About | None:
+    if reading.state.stands[space] < 0:
         return None
     return say("cct.help.fisherman.title"), [say("cct.help.fisherman")]
 
 
-def _port(scene: Scene, reading: Reading, corner: int) -> Told | None:
+def _port(scene: Scene, reading: Reading, corner: int) -> About:
     ports = reading.state.ports
-    if corner >= len(ports):
-        return None
     return port_name(ports[corner]), [port_effect(ports[corner]), say("cct.help.port")]
 
 
-def _unit(scene: Scene, reading: Reading, unit: int) -> Told | None:
-    if unit >= len(UNITS):
-        return None
+def _unit(scene: Scene, reading: Reading, unit: int) -> About:
     seat = reading.shown
     cost = unit_costs(reading.state, seat)[unit]
     return unit_name(unit), [say(f"cct.unit.{UNITS[unit].id}"), say("cct.help.unit", money=cost)]
 
 
-def _row(scene: Scene, reading: Reading, good: int) -> Told | None:
-    if good >= len(GOODS):
-        return None
+def _row(scene: Scene, reading: Reading, good: int) -> About:
     step = reading.state.steps[good]
     return good_name(good), [say("cct.help.row", money=PRICES[good][step]), say("cct.help.trade")]
 
 
-def _good(scene: Scene, reading: Reading, good: int) -> Told | None:
-    if good >= len(GOODS):
-        return None
+def _good(scene: Scene, reading: Reading, good: int) -> About:
     stock = reading.state.players[reading.me].goods[good]
     return good_name(good), [say("cct.help.good", count=stock)]
 
 
-def _contract(scene: Scene, reading: Reading, contract: int) -> Told | None:
-    if contract >= len(CONTRACTS):
-        return None
+def _contract(scene: Scene, reading: Reading, contract: int) -> About:
     wanted = need(reading.state, reading.me, contract)
     bonuses = bonus_words(contract)
     return say("cct.help.contract.title"), [
@@ -235,10 +220,8 @@ def _contract(scene: Scene, reading: Reading, contract: int) -> Told | None:
     ]
 
 
-def _lot(scene: Scene, reading: Reading, number: int) -> Told | None:
+def _lot(scene: Scene, reading: Reading, number: int) -> About:
     lots = reading.state.lots
-    if number >= len(lots):
-        return None
     lot = lots[number]
     if lot.clan == NO_CLAN:
         return say("cct.help.tile.title"), [say("cct.help.tile", tile=tile_name(lot.tile))]
@@ -248,53 +231,48 @@ def _lot(scene: Scene, reading: Reading, number: int) -> Told | None:
     ]
 
 
-def _clan(scene: Scene, reading: Reading, clan: int) -> Told | None:
-    if clan >= len(CLANS):
-        return None
+def _clan(scene: Scene, reading: Reading, clan: int) -> About:
     return clan_name(clan), [clan_ability(clan, reading.state.seats)]
 
 
-def _bid(scene: Scene, reading: Reading, points: int) -> Told | None:
+def _bid(scene: Scene, reading: Reading, points: int) -> About | None:
     if not isinstance(reading.task, Bidding):
         return None
     return say("cct.help.bid.title"), [say("cct.help.bid")]
 
 
-def _technology(scene: Scene, reading: Reading, tile: int) -> Told | None:
-    if tile >= len(TECHNOLOGIES):
-        return None
+def _technology(scene: Scene, reading: Reading, tile: int) -> About:
     return technology_name(tile), [say("cct.help.technology", money=TECHNOLOGY.cost)]
 
 
-def _barrel(scene: Scene, reading: Reading, place: int) -> Told | None:
-    if not any(place < len(clan.cellar) for clan in CLANS):
-        return None
+def _barrel(scene: Scene, reading: Reading, place: int) -> About:
     return PLAIN[CELLAR]
 
 
-def _glory(scene: Scene, reading: Reading, number: int) -> Told | None:
-    tiles = reading.state.glory
-    if not 0 < number <= len(tiles):
+def _glory(scene: Scene, reading: Reading, number: int) -> About | None:
+    if not number:
         return None
-    tile = tiles[number - 1]
+    tile = reading.state.glory[number - 1]
     return glory_name(tile), [
         say("cct.glory.tile", round=number, what=glory_terms(tile)),
         say("cct.help.glory", n=glory_of(reading.state, reading.me, tile)),
     ]
 
 
-BY_NUMBER = {
-    "hex": _hex,
-    "fisherman": _fisherman,
-    "port": _port,
-    "unit": _unit,
-    "row": _row,
-    "good": _good,
-    "contract": _contract,
-    "lot": _lot,
-    "clan": _clan,
-    "bid": _bid,
-    "technology": _technology,
-    "barrel": _barrel,
-    "glory": _glory,
+Numbered = Callable[[Scene, Reading, int], About | None]
+BY_NUMBER: dict[str, tuple[int | Callable[[State], int], Numbered]] = {
+    "hex": (HEXES, _hex),
+    "fisherman": (SPACES, _fisherman),
+    "port": (lambda state: len(state.ports), _port),
+    "unit": (len(UNITS), _unit),
+    "row": (len(GOODS), _row),
+    "good": (len(GOODS), _good),
+    "contract": (len(CONTRACTS), _contract),
+    "lot": (lambda state: len(state.lots), _lot),
+    "clan": (len(CLANS), _clan),
+    "bid": (HIGHEST_BID + 1, _bid),
+    "technology": (len(TECHNOLOGIES), _technology),
+    "barrel": (max(len(clan.cellar) for clan in CLANS), _barrel),
+    "glory": (lambda state: len(state.glory) + 1, _glory),
 }
+"""By kind: how many there are, and what one is."""

@@ -10,13 +10,14 @@ from core.glens.chain import DIE, seat_of
 from core.glens.facts import left_in_stack
 from core.glens.names import END_TURN as END
 from core.glens.names import STOP
-from core.glens.state import Activation, EndActivation, EndTurn, Placing, Sell
+from core.glens.state import Activation, EndActivation, EndTurn, Placing
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.screens.table import Act
-from web.tables.glen_more.names import good_name
+from web.tables.glen_more.names import EDITION
 from web.tables.glen_more.reading import Bringing, acting, brings, read
-from web.tables.glens.things import numbers_of, pointed_space
+from web.tables.glens import asking
+from web.tables.glens.things import pointed_space
 
 LAST_STACK = len(STACKS) - 1
 SOME = {"move": "movement", "gl-any": "choice"}
@@ -50,7 +51,7 @@ def more(scene: Scene) -> Message | None:
     state: State = scene.view
     if not state.agenda or not scene.moves or scene.refusal is not None:
         return None
-    if (said := _about_sale(scene)) is not None:
+    if (said := asking.about_sale(EDITION, scene)) is not None:
         return said
     reading = read(scene)
     if isinstance(reading.task, Placing) and reading.previewed is not None:
@@ -66,15 +67,6 @@ def more(scene: Scene) -> Message | None:
     return fate_said(told, seat)
 
 
-def _about_sale(scene: Scene) -> Message | None:
-    """A row is chosen to sell to: what the next good brings."""
-    rows = numbers_of(scene.selected, "row")
-    if not rows or not any(isinstance(move, Sell) and move.good == rows[0] for move in scene.moves):
-        return None
-    state: State = scene.view
-    return say("gmt.more.sell", good=good_name(rows[0]), n=state.kit.slots[state.market[rows[0]] - 1])
-
-
 def _last_member(state: State, seat: int, told: Fate) -> bool:
     """GM-10.6: the last member has to stay unless this is the last turn."""
     return bool(state.movement) and told.again and sum(state.players[seat].territory.members) == 1
@@ -82,12 +74,7 @@ def _last_member(state: State, seat: int, told: Fate) -> bool:
 
 def activates(found: dict[int, Bringing]) -> Message:
     """What a place would activate, in words."""
-    if not found:
-        return say("gmt.more.activates_nothing")
-    counted: dict[str, int] = {}
-    for n, symbol in found.values():
-        counted[symbol] = counted.get(symbol, 0) + n
-    return say("gmt.more.activates", n=len(found), what=tuple(_brought(n, symbol) for symbol, n in counted.items()))
+    return asking.activates(EDITION, ((part,) for part in found.values()), _brought)
 
 
 def _brought(n: int, symbol: str) -> Message:

@@ -16,7 +16,7 @@ from web.tables.glen_more.reading import Bringing, Reading, brings
 from web.tables.glens import field
 from web.tables.glens.field import IDLE, Activity, Field
 from web.tables.glens.land import beside, plan
-from web.tables.glens.things import thing_button, third, why_not
+from web.tables.glens.things import choice, third
 
 
 def land(scene: Scene, reading: Reading) -> Html:
@@ -100,20 +100,14 @@ def _goods_to_choose(scene: Scene, reading: Reading) -> Html | None:
         el(
             "ul",
             *(
-                el(
-                    "li",
-                    thing_button(
-                        scene,
-                        reading.lit,
-                        good_thing(good),
-                        icon(GOODS[good]),
-                        el("span", scene.text(good_name(good)), aria_hidden="true"),
-                        called=scene.text(good_name(good)),
-                        kind="gm-good",
-                    ),
-                    why_not(scene, good_thing(good)),
-                    class_=f"gl-slot {third(place, len(task.among))} gl-low",
-                    id=f"gm-good-{good}",
+                choice(
+                    scene,
+                    reading.lit,
+                    good_thing(good),
+                    icon(GOODS[good]),
+                    scene.text(good_name(good)),
+                    place=third(place, len(task.among)),
+                    id_=f"gm-good-{good}",
                 )
                 for place, good in enumerate(task.among)
             ),

@@ -6,7 +6,8 @@ from functools import cache
 
 from core.glen_more.components import CARDS, GOODS, KIT, START_VILLAGES, TILES
 from core.glen_more.names import NAMES, tile_name
-from core.glens.effects import ExtraActivation
+from core.glens.effects import Effect, ExtraActivation, Members, TakeCard
+from core.glens.names import brings
 from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html
@@ -32,13 +33,23 @@ def tile_face(words: Words, tile: int, *, priced: bool = False, aside: bool = Fa
 def about_tile(tile: int) -> tuple[Message, ...]:
     """All that a tile says of itself: cost, once-bonus, activation, river and road."""
     made = TILES[tile]
-    once = saying.once_said(KIT, made)
+    members = made.cost.members_or_chieftains
+    given = (say("glt.some.member_or_chieftain", n=members),) if members else ()
     return (
-        *(() if tile in START_VILLAGES else (saying.cost_said(KIT, made),)),
-        *(() if once is None else (once,)),
-        saying.activation_said(KIT, made),
+        *(() if tile in START_VILLAGES else (saying.cost_said(KIT, made.cost, *given),)),
+        *saying.once_said(part for effect in made.once for part in _once(effect)),
+        saying.activation_said(part for effect in made.activation for part in brings(KIT, effect)),
         *saying.lines_said(made),
     )
+
+
+def _once(effect: Effect) -> tuple[Message, ...]:
+    match effect:
+        case Members(n):
+            return (say("glt.some.members", n=n),)
+        case TakeCard():
+            return (say("glt.card"),)
+    return brings(KIT, effect)
 
 
 _told: dict[tuple[str, int], str] = {}

@@ -6,125 +6,32 @@ from collections.abc import Sequence
 
 from core.glen_more.components import BOARD, TILES
 from core.glen_more.state import State
-from core.glens.chain import DIE, is_figure, seat_of
-from core.kernel import Message, Who, say
 from core.kernel.words import Words
-from web.html import Html, el, join
+from web.html import Html
 from web.scene import SeatLook
 from web.screens import covers
-from web.tables.glens import ring
-from web.tables.glens.tiles import EMBLEMS, LANDSCAPES, symbol_of, use
+from web.tables.glen_more.names import EDITION
+from web.tables.glens import ring, small
+from web.tables.glens.tiles import symbol_of
 
-SPACE = 60
 LAYOUT = BOARD.track.layout
-WIDE, HIGH = SPACE * (LAYOUT.top + 2), SPACE * (LAYOUT.right + 2)
 
 
 def picture(view: State, words: Words, seats: Sequence[SeatLook]) -> Html:
-    """The ring with its tiles and figures, and in its middle who has how many tiles, for Continue and saved games."""
-    names = [seat.name for seat in seats]
-    return el(
-        "svg",
-        el("rect", width=WIDE, height=HIGH, rx=34, fill="var(--felt)", stroke="var(--felt-line)", stroke_width=2),
-        *(_entry(view, place, entry, seats) for place, entry in enumerate(view.chain)),
-        _sizes(view, seats),
-        class_="gm-picture",
-        viewBox=f"-4 -4 {WIDE + 8} {HIGH + 8}",
-        role="img",
-        aria_label=words.text(say("gmt.picture", seats=tuple(_told(view, seat) for seat in range(view.seats))), names),
-    )
+    def at(place: int) -> tuple[int, int]:
+        space = (view.rear + place) % BOARD.track.spaces
+        return ring.place(space, LAYOUT.top, LAYOUT.right, LAYOUT.bottom)
 
-
-def _told(view: State, seat: int) -> Message:
-    return say("gmt.picture.seat", who=Who(seat), count=len(view.players[seat].territory.tiles))
-
-
-def _entry(view: State, place: int, entry: int, seats: Sequence[SeatLook]) -> Html:
-    column, row = ring.place((view.rear + place) % BOARD.track.spaces, LAYOUT.top, LAYOUT.right, LAYOUT.bottom)
-    x, y = (column - 1) * SPACE, (row - 1) * SPACE
-    if entry == DIE:
-        return use("die-2", x + 14, y + 14, 32)
-    if is_figure(entry):
-        return _figure(seats[seat_of(entry)].colour, x + 5, y + 4, 50)
-    return _tile(entry, x + 3, y + 3, SPACE - 6) if entry >= 0 else Html("")
-
-
-def _figure(colour: int, x: float, y: float, size: float) -> Html:
-    return el(
-        "g",
-        use("figure", x, y, size),
-        el("g", use(f"em-{EMBLEMS[colour]}", x + size * 0.35, y + size * 0.6, size * 0.3), class_="gl-emblem"),
-        class_=f"p{colour}",
-    )
-
-
-def _tile(number: int, x: float, y: float, size: float) -> Html:
-    tile = TILES[number]
-    return join(
-        (
-            el("rect", x=x, y=y, width=size, height=size, rx=6, fill=f"var(--k-{tile.frame})"),
-            el(
-                "rect",
-                x=x + 3,
-                y=y + 3,
-                width=size - 6,
-                height=size - 6,
-                rx=4,
-                fill=LANDSCAPES[tile.frame],
-            ),
-            use(symbol_of(tile), x + 8, y + 8, size - 16),
-        )
-    )
-
-
-def _sizes(view: State, seats: Sequence[SeatLook]) -> Html:
-    """One heap of tiles for each player, as high as the territory is large."""
-    step = SPACE * (LAYOUT.top - 0.4) / view.seats
-    base = HIGH - SPACE - 22
-    most = max(len(player.territory.tiles) for player in view.players)
-    heaps = []
-    for seat, player in enumerate(view.players):
-        x = SPACE * 1.2 + seat * step
-        high = 84 * len(player.territory.tiles) / max(6, most)
-        colour = seats[seat].colour
-        heaps.append(
-            el(
-                "g",
-                el(
-                    "rect",
-                    x=f"{x + step * 0.2:g}",
-                    y=f"{base - high:g}",
-                    width=f"{step * 0.6:g}",
-                    height=f"{high:g}",
-                    rx=5,
-                    fill="var(--p)",
-                    stroke="var(--deep)",
-                    stroke_width=2,
-                ),
-                el(
-                    "text",
-                    len(player.territory.tiles),
-                    x=f"{x + step / 2:g}",
-                    y=base + 18,
-                    text_anchor="middle",
-                    class_="gm-size",
-                ),
-                class_=f"p{colour}",
-            )
-        )
-    return join(
-        (
-            el(
-                "rect",
-                x=SPACE + 6,
-                y=SPACE + 6,
-                width=SPACE * LAYOUT.top - 12,
-                height=SPACE * LAYOUT.right - 12,
-                rx=12,
-                fill="var(--paper)",
-            ),
-            *heaps,
-        )
+    counts = [len(player.territory.tiles) for player in view.players]
+    return small.picture(
+        EDITION,
+        view,
+        words,
+        seats,
+        counts,
+        size=(LAYOUT.top, LAYOUT.right),
+        at=at,
+        look=lambda tile: (TILES[tile].frame, symbol_of(TILES[tile])),
     )
 
 

@@ -5,38 +5,29 @@ from __future__ import annotations
 from core.glen_more.components import BOARD, CARDS, GOODS, KIT, START_VILLAGES, TILES
 from core.glen_more.facts import fate
 from core.glen_more.names import CHIEFTAIN, FILL, REST, card_name, tile_name
-from core.glen_more.state import State, TakingTile
+from core.glen_more.state import TakingTile
 from core.glens.chain import DIE, GAP, is_figure, seat_of
 from core.glens.names import END_TURN as END
 from core.glens.names import STOP
 from core.glens.state import Placing
 from core.kernel import Message, Who, say
 from web.scene import Scene
+from web.tables.about import About, help_text
 from web.tables.glen_more.asking import activates, fate_said
-from web.tables.glen_more.names import about_tile, card_effect, card_timing, good_name
+from web.tables.glen_more.names import EDITION, about_tile, card_effect, card_timing, good_name
 from web.tables.glen_more.reading import Reading, brings, read
+from web.tables.glens.asking import about_row
 from web.tables.glens.land import beside
 from web.tables.glens.saying import goods_said
 from web.tables.glens.things import number_of
 
-Told = tuple[Message, list[Message]]
-
 
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
     """What a component is and does."""
-    told = _help(scene, read(scene), thing)
-    if told is None:
-        return None
-    title = scene.text(told[0])
-    return title[:1].upper() + title[1:], " ".join(_sentence(scene.text(part)) for part in told[1])
+    return help_text(scene, _about(scene, read(scene), thing))
 
 
-def _sentence(text: str) -> str:
-    begun = text[:1].upper() + text[1:]
-    return begun if begun.endswith((".", "!", "?")) else f"{begun}."
-
-
-def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
+def _about(scene: Scene, reading: Reading, thing: str) -> About | None:
     buttons = {
         STOP: (say("gmt.act.stop"), [say("gmt.help.stop")]),
         REST: (say("gmt.act.rest.title"), [say("gmt.help.rest")]),
@@ -55,7 +46,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if cell is not None:
         return _about_cell(scene, reading, cell)
     if row is not None and row < len(GOODS):
-        return say("gmt.help.row.title", good=good_name(row)), _about_row(reading.state, row)
+        return say("gmt.help.row.title", good=good_name(row)), about_row(EDITION, reading.state, row)
     if good is not None and good < len(GOODS):
         return good_name(good), [say("gmt.help.good")]
     if member is not None:
@@ -68,7 +59,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
 # The chain
 
 
-def _about_space(scene: Scene, reading: Reading, space: int) -> Told:
+def _about_space(scene: Scene, reading: Reading, space: int) -> About:
     entry = reading.state.chain[space]
     if entry == GAP:
         return say("gmt.empty_space"), [say("gmt.help.gap")]
@@ -97,7 +88,7 @@ def _about_tile(tile: int) -> list[Message]:
 # A territory
 
 
-def _about_cell(scene: Scene, reading: Reading, cell: int) -> Told | None:
+def _about_cell(scene: Scene, reading: Reading, cell: int) -> About | None:
     territory = reading.state.players[reading.shown].territory
     if cell in territory.cells:
         place = territory.at(cell)
@@ -117,14 +108,7 @@ def _about_cell(scene: Scene, reading: Reading, cell: int) -> Told | None:
     return say("gmt.help.plot.title"), said
 
 
-def _about_row(state: State, good: int) -> list[Message]:
-    filled, slots = state.market[good], KIT.slots
-    buy = say("glt.market.row_full") if filled == len(slots) else say("glt.market.row_buy", n=slots[filled])
-    sell = say("glt.market.row_sell", n=slots[filled - 1]) if filled else say("glt.market.row_empty")
-    return [buy, sell, say("gmt.help.row")]
-
-
-def _about_chieftains(reading: Reading) -> Told:
+def _about_chieftains(reading: Reading) -> About:
     player = reading.state.players[reading.shown]
     bonnets = sum(CARDS[card].bonnets for card in player.cards)
     return (

@@ -14,14 +14,15 @@ from core.glen_more_2.tasks import Activating, Finishing, Laying, TakingTile
 from core.glens.chain import DIE, is_figure, seat_of
 from core.glens.facts import left_in_stack
 from core.glens.names import END_TURN, STOP
-from core.glens.state import EndActivation, EndTurn, Sell
+from core.glens.state import EndActivation, EndTurn
 from core.kernel import Message, Who, say
 from web.scene import Scene
 from web.screens.table import Act
 from web.tables.glen_more_2.chronicles import chapters, piece_of
-from web.tables.glen_more_2.names import clan_effect, good_name
+from web.tables.glen_more_2.names import EDITION, clan_effect
 from web.tables.glen_more_2.reading import Bringing, brings, read
-from web.tables.glens.things import numbers_of, pointed_space
+from web.tables.glens import asking
+from web.tables.glens.things import pointed_space
 
 SOME = {"move": "movement", "gl-any": "choice", "grain": "barley", "coin": "coins"}
 """Symbols whose words are called otherwise."""
@@ -77,7 +78,7 @@ def more(scene: Scene) -> Message | None:
     state: State = scene.view
     if not state.agenda or not scene.moves or scene.refusal is not None:
         return None
-    if (said := _about_sale(scene)) is not None:
+    if (said := asking.about_sale(EDITION, scene)) is not None:
         return said
     reading = read(scene)
     if reading.clan is not None:
@@ -103,15 +104,6 @@ def _interrupts(state: State, seat: int | None) -> bool:
     return is_figure(state.acting) and seat_of(state.acting) != seat
 
 
-def _about_sale(scene: Scene) -> Message | None:
-    """A row is chosen to sell to: what the next good brings."""
-    rows = numbers_of(scene.selected, "row")
-    if not rows or not any(isinstance(move, Sell) and move.good == rows[0] for move in scene.moves):
-        return None
-    state: State = scene.view
-    return say("g2t.more.sell", good=good_name(state.kit, rows[0]), n=state.kit.slots[state.market[rows[0]] - 1])
-
-
 def _about_clan(state: State, seat: int, clan: int) -> Message:
     """What a clan would bring; of a threshold what it gives now."""
     effect = next((one for one in state.kit.clans[clan].effects if isinstance(one, PointsByCount)), None)
@@ -122,13 +114,7 @@ def _about_clan(state: State, seat: int, clan: int) -> Message:
 
 def activates(found: dict[int, tuple[Bringing, ...]]) -> Message:
     """What a place would activate, in words."""
-    if not found:
-        return say("g2t.more.activates_nothing")
-    counted: dict[str, int] = {}
-    for parts in found.values():
-        for n, symbol in parts:
-            counted[symbol] = counted.get(symbol, 0) + n
-    return say("g2t.more.activates", n=len(found), what=tuple(_brought(n, symbol) for symbol, n in counted.items()))
+    return asking.activates(EDITION, found.values(), _brought)
 
 
 def _brought(n: int, symbol: str) -> Message:

@@ -13,8 +13,9 @@ from core.glen_more_2.facts.costs import count, counted_points, has_room, occupi
 from core.glen_more_2.names import clan_name, clan_thing
 from core.kernel import Who, say
 from core.kernel.words import Words
-from web.html import Html, el, icon, join
+from web.html import Html, drawing, el, icon, join
 from web.scene import Scene
+from web.screens.emblems import shape
 from web.tables.glen_more_2.chronicles import marks, said_of
 from web.tables.glen_more_2.geometry import CARD, START, middle, spot
 from web.tables.glen_more_2.geometry import WIDE as SHEET
@@ -22,8 +23,8 @@ from web.tables.glen_more_2.ground import ground, ways
 from web.tables.glen_more_2.names import clan_effect, clan_timing
 from web.tables.glen_more_2.reading import CLANS, Reading
 from web.tables.glen_more_2.signs import COUNTED, all_signs
-from web.tables.glens.things import classes, thing_button, why_not
-from web.tables.glens.tiles import EMBLEMS, TO, use
+from web.tables.glens.things import classes, slot
+from web.tables.glens.tiles import TO, use
 
 LENS = "g2-lens"
 WIDE, HIGH = CARD
@@ -145,26 +146,22 @@ def _clan(scene: Scene, reading: Reading, clan: int, seat: int, taken: int) -> H
     thing = clan_thing(clan)
     name = scene.words.text(clan_name(kit, clan))
     dear = stand.open and stand.coins > player.coins
-    return el(
-        "li",
-        thing_button(
-            scene,
-            reading.lit,
-            thing,
-            _picture(name, kit.fingerprint, clan, stand),
-            *(mark.picture for mark in marks(scene, reading, "clan", clan)),
-            called=_clan_told(scene, reading, clan, stand, owners),
-            kind=classes(
-                "g2-clan",
-                "g2-had" if not stand.open else "g2-dear" if dear else None,
-                "lastmove" if clan in reading.just_marked else None,
-            ),
-            notes=said_of(scene, reading, "clan", clan),
+    return slot(
+        scene,
+        reading.lit,
+        thing,
+        _picture(name, kit.fingerprint, clan, stand),
+        *(mark.picture for mark in marks(scene, reading, "clan", clan)),
+        called=_clan_told(scene, reading, clan, stand, owners),
+        kind=classes(
+            "g2-clan",
+            "g2-had" if not stand.open else "g2-dear" if dear else None,
+            "lastmove" if clan in reading.just_marked else None,
         ),
-        why_not(scene, thing),
-        class_=classes("g2-spot", _side(kit, clan)),
+        notes=said_of(scene, reading, "clan", clan),
+        place=classes("g2-spot", _side(kit, clan)),
         style=spot(kit, clan),
-        id=f"g2-clan-{clan}",
+        id_=f"g2-clan-{clan}",
     )
 
 
@@ -175,16 +172,13 @@ def _threshold_of(kit: Components, clan: int) -> PointsByCount | None:
 @lru_cache(maxsize=2048)
 def _picture(name: str, fingerprint: str, clan: int, stand: Stand) -> Html:
     effect = _threshold_of(KITS[fingerprint], clan)
-    return el(
-        "svg",
+    return drawing(
+        f"0 0 {WIDE} {HIGH}",
         _band(stand),
         _face(name, fingerprint, clan),
         _counted(effect, stand) if effect is not None and stand.have >= 0 else None,
         _markers(stand.markers) if stand.open and stand.markers else None,
-        class_="gl-art g2-clan-face",
-        viewBox=f"0 0 {WIDE} {HIGH}",
-        aria_hidden="true",
-        focusable="false",
+        kind="gl-art g2-clan-face",
     )
 
 
@@ -253,7 +247,7 @@ def _marker(colour: int, x: float, y: float, r: float) -> Html:
     return el(
         "g",
         el("circle", cx=x, cy=y, r=r, class_="g2-chip"),
-        use(f"em-{EMBLEMS[colour]}", x - r * 0.62, y - r * 0.62, r * 1.24, class_="gl-emblem"),
+        use(shape(colour), x - r * 0.62, y - r * 0.62, r * 1.24, class_="gl-emblem"),
         class_=f"p{colour}",
     )
 

@@ -12,12 +12,12 @@ from core.glens.state import ChoosingGood
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.glen_more_2.chronicles import chapters
 from web.tables.glen_more_2.names import good_name
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import goods_symbols
-from web.tables.glens.things import classes, number_of, numbers_of, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS
+from web.tables.glens.things import choice, classes, number_of, numbers_of, third
 
 DRAWN = ("space", "cell", "row", "member", "good", "clan", "discarded", "effect", "seat")
 """The kinds of things that the table of the base game draws."""
@@ -96,41 +96,21 @@ def _other(scene: Scene, reading: Reading, thing: str, move: Any) -> Html:
     said = scene.text(label or scene.game.name_move(reading.state, move))
     kind, _, _ = thing.rpartition("-")
     symbol = next((chapter.symbols[kind] for chapter in chapters(reading.state) if kind in chapter.symbols), "book")
-    return el(
-        "li",
-        thing_button(
-            scene,
-            reading.lit,
-            thing,
-            icon(symbol),
-            el("span", said, aria_hidden="true"),
-            called=said,
-            kind="gm-good g2-effect",
-        ),
-        why_not(scene, thing),
-        class_="gl-slot gl-late gl-low",
-        id=f"g2-thing-{thing}",
-    )
+    return choice(scene, reading.lit, thing, icon(symbol), said, kind="g2-effect", id_=f"g2-thing-{thing}")
 
 
 def _good(scene: Scene, reading: Reading, good: int, place: int, of: int) -> Html:
     name = scene.text(good_name(reading.state.kit, good))
     putting = any(isinstance(move, PutGood) and move.good == good for move in scene.moves)
-    return el(
-        "li",
-        thing_button(
-            scene,
-            reading.lit,
-            good_thing(good),
-            icon(goods_symbols(reading.state.kit)[good]),
-            el("span", name, aria_hidden="true"),
-            called=name,
-            kind="gm-good",
-            notes=[say("g2t.note.then_tile")] if putting else [],
-        ),
-        why_not(scene, good_thing(good)),
-        class_=f"gl-slot {third(place, of)} gl-low",
-        id=f"g2-good-{good}",
+    return choice(
+        scene,
+        reading.lit,
+        good_thing(good),
+        icon(goods_symbols(reading.state.kit)[good]),
+        name,
+        place=third(place, of),
+        id_=f"g2-good-{good}",
+        notes=[say("g2t.note.then_tile")] if putting else [],
     )
 
 
@@ -139,21 +119,8 @@ def _seat(scene: Scene, reading: Reading, seat: int) -> Html:
     thing = f"seat-{seat}"
     labels = (chapter.label(reading.state, thing) for chapter in chapters(reading.state))
     said = scene.text(next((label for label in labels if label is not None), say("g2t.who", who=Who(seat))))
-    return el(
-        "li",
-        thing_button(
-            scene,
-            reading.lit,
-            thing,
-            _emblem(scene, seat),
-            el("span", said, aria_hidden="true"),
-            called=said,
-            kind="gm-good g2-seat",
-        ),
-        why_not(scene, thing),
-        class_="gl-slot gl-middle gl-low",
-        id=f"g2-{thing}",
-    )
+    mark = seat_mark(scene.seats[seat].colour)
+    return choice(scene, reading.lit, thing, mark, said, kind="g2-seat", place="gl-middle", id_=f"g2-{thing}")
 
 
 def _land(scene: Scene, reading: Reading, seat: int) -> Html:
@@ -162,7 +129,7 @@ def _land(scene: Scene, reading: Reading, seat: int) -> Html:
         "li",
         el(
             "button",
-            _emblem(scene, seat),
+            seat_mark(scene.seats[seat].colour),
             el("span", scene.text(say("g2t.who", who=Who(seat))), aria_hidden="true"),
             type="button",
             class_=classes("gm-good g2-seat", "g2-looked-at" if seat == reading.shown else "g2-to-look-at"),
@@ -176,25 +143,7 @@ def _land(scene: Scene, reading: Reading, seat: int) -> Html:
     )
 
 
-def _emblem(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true")
-
-
 def _effect(scene: Scene, reading: Reading, effect: int) -> Html:
     said = scene.text(effect_words(reading.state.kit, reading.state.kit.numbered[effect].effect, 1))
-    return el(
-        "li",
-        thing_button(
-            scene,
-            reading.lit,
-            effect_thing(effect),
-            icon("check"),
-            el("span", said, aria_hidden="true"),
-            called=said,
-            kind="gm-good g2-effect",
-        ),
-        why_not(scene, effect_thing(effect)),
-        class_="gl-slot gl-late gl-low",
-        id=f"g2-effect-{effect}",
-    )
+    thing = effect_thing(effect)
+    return choice(scene, reading.lit, thing, icon("check"), said, kind="g2-effect", id_=f"g2-effect-{effect}")

@@ -10,7 +10,7 @@ from web.scene import Scene
 from web.tables.glen_more_2.chronicles import chapters
 from web.tables.glen_more_2.names import tile_face, tile_told
 from web.tables.glen_more_2.reading import DISCARDS, Reading
-from web.tables.glens.things import classes, thing_button, third, why_not
+from web.tables.glens.things import classes, slot, third
 from web.tables.glens.tiles import art
 
 COLUMNS = 6
@@ -42,21 +42,17 @@ def _pile(scene: Scene, reading: Reading, number: int, pile: tuple[int, ...]) ->
 def _tile(scene: Scene, reading: Reading, tile: int, place: int) -> Html:
     thing = discarded_thing(tile)
     asked = any(isinstance(move, TakeDiscarded) for move in scene.moves)
-    return el(
-        "li",
-        thing_button(
-            scene,
-            reading.lit,
-            thing,
-            art(tile_face(scene.words, reading.state.kit, tile, priced=True), classes="gl-tile"),
-            called=tile_told(scene.words, reading.state.kit, tile),
-            kind=classes(
-                "gl-stand",
-                "off" if asked and thing not in reading.lit.some else None,
-                "lastmove" if tile in reading.just_discarded else None,
-            ),
+    return slot(
+        scene,
+        reading.lit,
+        thing,
+        art(tile_face(scene.words, reading.state.kit, tile, priced=True), classes="gl-tile"),
+        called=tile_told(scene.words, reading.state.kit, tile),
+        kind=classes(
+            "gl-stand",
+            "off" if asked and thing not in reading.lit.some else None,
+            "lastmove" if tile in reading.just_discarded else None,
         ),
-        why_not(scene, thing),
-        class_=f"gl-slot {third(place % COLUMNS, COLUMNS)}",
-        id=f"g2-discarded-{tile}",
+        place=f"gl-slot {third(place % COLUMNS, COLUMNS)}",
+        id_=f"g2-discarded-{tile}",
     )

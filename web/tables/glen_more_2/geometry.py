@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 
 from core.glen_more_2.components import KITS, Components
+from core.kernel.files import read_from
 
 CARD = (98, 48)
 """A clan space, on the wide sheet."""
@@ -18,93 +19,19 @@ Bend = tuple[str, Point]
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """One of the two sheets: its size, how large a clan space is on it, and what lies where."""
+    """One of the two sheets: its size, what lies where, and the roads that are not straight, each between two
+    places."""
 
     name: str
     wide: int
     high: int
-    scale: float
     start: Point
     places: dict[str, Point]
-    bends: dict[tuple[str, str], Bend]
+    bends: tuple[tuple[str, str, Bend], ...]
 
 
-WIDE = Sheet(
-    name="wide",
-    wide=640,
-    high=542,
-    scale=1,
-    start=(299.4, 327.7),
-    places={
-        "sinclair": (485.2, 33.9),
-        "gunn": (582.2, 99.4),
-        "mckay": (309.7, 38.4),
-        "mckenzie": (196.1, 104),
-        "ross": (322.1, 165),
-        "munro": (454.2, 201.1),
-        "macleod": (88.8, 165),
-        "brodie": (584.3, 194.4),
-        "chisholm": (351, 246.3),
-        "macdonell": (185.8, 271.2),
-        "mckinnon": (55.7, 250.9),
-        "macdonald": (55.7, 341.3),
-        "maclean": (64, 433.9),
-        "cameron": (185.8, 363.9),
-        "macmillan": (181.7, 463.3),
-        "maclachlan": (307.6, 504),
-        "douglas": (410.8, 444.1),
-        "macgregor": (536.8, 504),
-        "mackintosh": (433.5, 296.1),
-        "grant": (584.3, 287),
-        "macpherson": (454.2, 386.5),
-        "oliphant": (584.3, 402.3),
-        "sutherland": (443.9, 115.3),
-    },
-    bends={
-        ("start", "macleod"): ("M299.4 327.7C268 262 224 222 88.8 165", (184, 211)),
-        ("start", "douglas"): ("M299.4 327.7C312 384 350 430 410.8 444.1", (337, 402)),
-        ("maclachlan", "macgregor"): ("M307.6 504C380 522 460 522 536.8 504", (421, 517.5)),
-    },
-)
-TALL = Sheet(
-    name="tall",
-    wide=380,
-    high=572,
-    scale=0.9,
-    start=(140, 288),
-    places={
-        "sinclair": (320, 28),
-        "mckay": (160, 28),
-        "gunn": (334, 92),
-        "mckenzie": (66, 86),
-        "ross": (176, 156),
-        "munro": (324, 160),
-        "macleod": (50, 160),
-        "chisholm": (232, 218),
-        "brodie": (334, 238),
-        "macdonell": (96, 236),
-        "mckinnon": (48, 310),
-        "mackintosh": (244, 312),
-        "grant": (334, 334),
-        "cameron": (138, 358),
-        "macdonald": (48, 394),
-        "macpherson": (244, 402),
-        "maclean": (52, 472),
-        "macmillan": (146, 452),
-        "oliphant": (334, 468),
-        "douglas": (240, 488),
-        "maclachlan": (150, 532),
-        "macgregor": (306, 544),
-        "sutherland": (222, 94),
-    },
-    bends={
-        ("start", "macleod"): ("M140 288C166 240 166 206 50 160", (141, 205)),
-        ("start", "douglas"): ("M140 288C186 330 192 360 188 400S200 460 240 488", (190, 430)),
-        ("macleod", "mckinnon"): ("M50 160C18 190 16 270 48 310", (27, 232)),
-        ("macdonell", "cameron"): ("M96 236C102 280 100 310 138 358", (98.5, 271)),
-    },
-)
-SHEETS = (WIDE, TALL)
+SHEETS = msgspec.json.decode(read_from(__package__, "data", "clan_map.json"), type=tuple[Sheet, Sheet])
+WIDE, TALL = SHEETS
 
 
 def middle(sheet: Sheet, kit: Components, clan: int) -> Point:
@@ -120,11 +47,10 @@ def middle(sheet: Sheet, kit: Components, clan: int) -> Point:
 
 def road(sheet: Sheet, kit: Components, one: int, other: int) -> Bend:
     """The way of a road, and where its price stands."""
-    ends = tuple("start" if clan == START else kit.clans[clan].id for clan in (one, other))
-    if ends in sheet.bends:
-        return sheet.bends[ends]
-    if ends[::-1] in sheet.bends:
-        return sheet.bends[ends[::-1]]  # type: ignore[index]
+    ends = {"start" if clan == START else kit.clans[clan].id for clan in (one, other)}
+    for start, end, bend in sheet.bends:
+        if ends == {start, end}:
+            return bend
     (x, y), (to_x, to_y) = middle(sheet, kit, one), middle(sheet, kit, other)
     return f"M{x:g} {y:g}L{to_x:g} {to_y:g}", ((x + to_x) / 2, (y + to_y) / 2)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cache
 
 from core.glen_more_2.components import KITS, Components
-from web.html import Html, el, join
+from web.html import Html, drawing, el, join
 from web.tables.glen_more_2.geometry import SHEETS, Sheet, road
 
 
@@ -18,15 +18,12 @@ def ground(fingerprint: str) -> Html:
 
 
 def _sheet(kit: Components, sheet: Sheet) -> Html:
-    return el(
-        "svg",
+    return drawing(
+        f"0 0 {sheet.wide} {sheet.high}",
         el("use", href=f"#g2-ground-{sheet.name}"),
         *(_road(kit, sheet, one, other) for one, other, _ in kit.roads),
         *(_price(kit, sheet, one, other, cost) for one, other, cost in kit.roads),
-        class_=f"g2-map g2-{sheet.name}",
-        viewBox=f"0 0 {sheet.wide} {sheet.high}",
-        aria_hidden="true",
-        focusable="false",
+        kind=f"g2-map g2-{sheet.name}",
     )
 
 
@@ -48,13 +45,10 @@ def _price(kit: Components, sheet: Sheet, one: int, other: int, cost: int) -> Ht
 def ways(kit: Components, roads: tuple[tuple[int, int], ...]) -> Html:
     """Roads that lead to the space pointed at, over the others, on both sheets."""
     return join(
-        el(
-            "svg",
+        drawing(
+            f"0 0 {sheet.wide} {sheet.high}",
             *(el("path", d=road(sheet, kit, one, other)[0], class_="g2-way") for one, other in roads),
-            class_=f"g2-map g2-{sheet.name}",
-            viewBox=f"0 0 {sheet.wide} {sheet.high}",
-            aria_hidden="true",
-            focusable="false",
+            kind=f"g2-map g2-{sheet.name}",
         )
         for sheet in SHEETS
     )

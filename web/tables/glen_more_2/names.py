@@ -10,12 +10,13 @@ from core.glen_more_2.effects import ChronicleEffect, GainGoods, Markers
 from core.glen_more_2.names import names_of, tile_name, way_brings
 from core.glen_more_2.sets import base
 from core.glens.effects import AnyGood, Gain, Members, MovementPoints, Points, TakeCard
-from core.glens.names import brings, price_words, some
+from core.glens.names import brings, some
 from core.kernel import Message, say
 from core.kernel.words import Words
 from web.html import Html
 from web.tables.glen_more_2.paint import look
 from web.tables.glen_more_2.signs import goods_symbols
+from web.tables.glens import saying
 from web.tables.glens.edition import Edition
 from web.tables.glens.tiles import face
 
@@ -41,20 +42,6 @@ def tile_face(words: Words, kit: Components, tile: int, *, priced: bool = False,
 # Tiles in words
 
 
-def cost_said(kit: Components, tile: int) -> Message:
-    price = kit.tiles[tile].cost
-    if price.free:
-        return say("glt.free")
-    scots = (say("g2t.some.scots", n=price.members),) if price.members else ()
-    return say("glt.cost", price=(*price_words(kit, price), *scots))
-
-
-def once_said(kit: Components, tile: int) -> Message | None:
-    """What a tile gives when it is laid or kept."""
-    said = tuple(part for effect in kit.tiles[tile].once for part in _once(kit, effect))
-    return say("glt.once", what=said) if said else None
-
-
 def _once(kit: Components, effect: object) -> tuple[Message, ...]:
     match effect:
         case Members(n):
@@ -72,28 +59,21 @@ def _once(kit: Components, effect: object) -> tuple[Message, ...]:
     return brings(kit, effect)  # type: ignore[arg-type]
 
 
-def activation_said(kit: Components, tile: int) -> Message:
-    """What each activation gives; several ways as a choice."""
-    ways = tuple(part for way in kit.ways[tile] for part in way_brings(kit, way))
-    if not ways:
-        return say("glt.no_activation")
-    return say("glt.activation.one_of", ways=ways) if len(ways) > 1 else say("glt.activation", what=ways)
-
-
 def about_tile(kit: Components, tile: int) -> tuple[Message, ...]:
     """All that a tile says of itself: kind, cost, what it gives once, activation, river, upgrade."""
     made = kit.tiles[tile]
     if made.kind == END:
         return (say("g2t.about.worlds_end"),)
-    once = once_said(kit, tile)
-    cost = () if made.stack == HOME_STACK else (cost_said(kit, tile),)
+    scots = (say("g2t.some.scots", n=made.cost.members),) if made.cost.members else ()
+    cost = () if made.stack == HOME_STACK else (saying.cost_said(kit, made.cost, *scots),)
+    once = saying.once_said(part for effect in made.once for part in _once(kit, effect))
     if made.kind == PERSON:
-        return (say("g2t.about.person", n=made.person_value), *cost, *(() if once is None else (once,)))
+        return (say("g2t.about.person", n=made.person_value), *cost, *once)
     return (
         *((say(f"g2.kind.{made.kind}"),) if made.laid else ()),
         *cost,
-        *(() if once is None else (once,)),
-        activation_said(kit, tile),
+        *once,
+        saying.activation_said(part for way in kit.ways[tile] for part in way_brings(kit, way)),
         *((say("g2t.river"),) if made.river else ()),
         *((say("g2t.upgrade"),) if made.upgrade else ()),
     )

@@ -14,6 +14,7 @@ from core.glens.facts import left_in_stack
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
+from web.tables.controls import door
 from web.tables.glen_more_2.chronicles import Count, chapters, marks
 from web.tables.glen_more_2.clans import clan_board
 from web.tables.glen_more_2.discards import discards
@@ -160,25 +161,22 @@ def doors_of(reading: Reading) -> list[Door]:
 def _doors(scene: Scene, reading: Reading) -> Html:
     return el(
         "nav",
-        *(_door(scene, reading, door) for door in doors_of(reading)),
+        *(_door(scene, reading, part) for part in doors_of(reading)),
         class_="g2-doors",
         aria_label=scene.text(say("g2t.parts")),
     )
 
 
-def _door(scene: Scene, reading: Reading, door: Door) -> Html:
-    name, symbol, title, number = door
-    return el(
-        "button",
+def _door(scene: Scene, reading: Reading, part: Door) -> Html:
+    name, symbol, title, number = part
+    return door(
+        name,
         icon(symbol),
         el("span", scene.text(title)),
         el("b", number) if number else None,
-        type="button",
-        class_=classes("g2-door", "legal" if name in reading.asked and name not in reading.views else None),
-        data_do="panel",
-        data_arg=name,
-        aria_expanded="true" if name in reading.views else "false",
-        id=f"g2-door-{name}",
+        ref=f"g2-door-{name}",
+        kind=classes("g2-door", "legal" if name in reading.asked and name not in reading.views else None),
+        open_=name in reading.views,
     )
 
 
@@ -190,7 +188,7 @@ def views(scene: Scene, reading: Reading) -> Html | None:
 
 
 def _view(scene: Scene, reading: Reading, name: str) -> Html:
-    titles = {door: title for door, _, title, _ in doors_of(reading)}
+    titles = {part: title for part, _, title, _ in doors_of(reading)}
     title = titles.get(name) or next(chapter.title for chapter in chapters(reading.state) if chapter.name == name)
     return el(
         "section",

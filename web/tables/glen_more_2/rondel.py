@@ -8,22 +8,19 @@ from core.glen_more_2.questions import Ring
 from core.glen_more_2.tasks import TakingTile
 from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
 from core.glens.market import NEVER, coins_needed
-from core.glens.names import row_thing, space_thing
 from core.glens.state import Take
-from core.kernel import Message, Who, say
-from web.html import Html, el, icon, join
+from core.kernel import Who, say
+from web.html import Html, el, join
 from web.scene import Scene
+from web.screens.emblems import shape
 from web.tables.glen_more_2.chronicles import chapters, marks, piece_of
-from web.tables.glen_more_2.names import good_name, tile_face, tile_told
+from web.tables.glen_more_2.names import EDITION, tile_face, tile_told
 from web.tables.glen_more_2.reading import Reading, acting_seat, figures_on
-from web.tables.glen_more_2.signs import goods_symbols
-from web.tables.glens.market import Row, market
-from web.tables.glens.ring import place as place_on_ring
-from web.tables.glens.ring import turns
-from web.tables.glens.things import classes, pointed_space, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS, art, die, figure, use
+from web.tables.glens import ring
+from web.tables.glens.market import market
+from web.tables.glens.things import classes, pointed_space, slot, third
+from web.tables.glens.tiles import art, figure, use
 
-DIE_AT_REST = 2
 TOP, RIGHT, BOTTOM = 4, 3, 4
 PRINTED = TOP + RIGHT + BOTTOM + 3
 """The spaces of the ring as it is drawn."""
@@ -40,34 +37,27 @@ def rondel(scene: Scene, reading: Reading) -> Html:
     chain = all_spaces(state)
     taken = {(state.rear + place) % reading.ring.spaces for place in range(len(chain))}
     rear = pieces(state)[0][0] if state.agenda and not state.moved else -1
-    return el(
-        "section",
-        el("h2", scene.text(say("g2t.rondel")), class_="vh", id="g2-rondel-title"),
-        el(
-            "div",
-            turns(),
-            el(
-                "ol",
-                *(
-                    _space(scene, reading, place, entry, leaves=place in leaving, rear=place == rear)
-                    for place, entry in enumerate(chain)
-                ),
-                *(_unused(scene, reading, space) for space in range(reading.ring.spaces) if space not in taken),
-                class_="gl-spaces",
+    return ring.ring(
+        EDITION,
+        scene,
+        "rondel",
+        say("g2t.rondel"),
+        (
+            *(
+                _space(scene, reading, place, entry, leaves=place in leaving, rear=place == rear)
+                for place, entry in enumerate(chain)
             ),
-            _market(scene, reading),
-            class_="gl-ring",
+            *(_unused(scene, reading, space) for space in range(reading.ring.spaces) if space not in taken),
         ),
-        class_="gm-chain g2-rondel",
-        aria_labelledby="g2-rondel-title",
+        market=_market(scene, reading),
     )
 
 
-def at(ring: Ring, space: int) -> tuple[int, int, int]:
+def at(spaces: Ring, space: int) -> tuple[int, int, int]:
     """Column, row and height of a space of the ring. What stands there for good may cover several printed spaces: then
     the ring has fewer."""
-    covered = PRINTED - ring.spaces
-    first = min((place for place, _ in ring.fixed), default=ring.spaces)
+    covered = PRINTED - spaces.spaces
+    first = min((place for place, _ in spaces.fixed), default=spaces.spaces)
     if space == first and covered > 0:
         column, row = ring_place(space + covered)
         return column, row, covered + 1
@@ -76,12 +66,12 @@ def at(ring: Ring, space: int) -> tuple[int, int, int]:
 
 
 def ring_place(space: int) -> tuple[int, int]:
-    return place_on_ring(space % PRINTED, TOP, RIGHT, BOTTOM)
+    return ring.place(space % PRINTED, TOP, RIGHT, BOTTOM)
 
 
-def _at(ring: Ring, space: int) -> tuple[str, str | None]:
+def _at(spaces: Ring, space: int) -> tuple[str, str | None]:
     """The class of a space and, if it is a high one, its style."""
-    column, row, high = at(ring, space)
+    column, row, high = at(spaces, space)
     style = f"grid-row:{row} / span {high}" if high > 1 else None
     kind = f"gl-space gl-c{column} gl-r{row} {third(column - 1, TOP + 2)}"
     return (f"{kind} g2-high" if high > 1 else kind), style
@@ -104,94 +94,64 @@ def _fixture(scene: Scene, reading: Reading, space: int, entry: int) -> Html:
     kind, style = _at(reading.ring, space)
     if drawn is None:
         return el("li", class_=kind, style=style, id=f"g2-ring-{space}")
-    return el(
-        "li",
-        thing_button(
-            scene,
-            reading.lit,
-            drawn.thing,
-            drawn.picture,
-            *(el("span", figure(scene.seats[seat].colour), class_="g2-aboard") for seat in aboard),
-            called=scene.text(drawn.called),
-            kind=classes("gl-stand g2-fixture", "lastmove" if drawn.just_now else None),
-            notes=[*drawn.notes, *(say("g2t.note.aboard", who=Who(seat)) for seat in aboard)],
-        ),
-        why_not(scene, drawn.thing),
-        class_=kind,
+    return slot(
+        scene,
+        reading.lit,
+        drawn.thing,
+        drawn.picture,
+        *(el("span", figure(scene.seats[seat].colour), class_="g2-aboard") for seat in aboard),
+        called=scene.text(drawn.called),
+        kind=classes("gl-stand g2-fixture", "lastmove" if drawn.just_now else None),
+        notes=[*drawn.notes, *(say("g2t.note.aboard", who=Who(seat)) for seat in aboard)],
+        place=kind,
         style=style,
-        id=f"g2-ring-{space}",
+        id_=f"g2-ring-{space}",
     )
 
 
 def _space(scene: Scene, reading: Reading, place: int, entry: int, *, leaves: bool, rear: bool) -> Html:
-    state = reading.state
-    thing = space_thing(place)
-    space = (state.rear + place) % reading.ring.spaces
+    number = (reading.state.rear + place) % reading.ring.spaces
     if entry < GAP:
-        return _fixture(scene, reading, space, entry)
-    where = scene.text(say("g2t.space", k=place + 1))
+        return _fixture(scene, reading, number, entry)
+    return ring.space(
+        EDITION,
+        scene,
+        reading,
+        ring.Space(place, number, _at(reading.ring, number)[0], rear, leaves),
+        _standing(scene, reading, place, entry, leaves=leaves, rear=rear),
+        coins=_coins(scene, reading, place, entry) if entry >= 0 else None,
+        off=ring.out_of_reach(reading, place, taking=entry >= 0 and isinstance(reading.task, TakingTile)),
+    )
+
+
+def _standing(scene: Scene, reading: Reading, place: int, entry: int, *, leaves: bool, rear: bool) -> ring.Standing:
+    state = reading.state
     if entry == GAP:
-        picture, what, notes = _gap(scene, reading, place)
-    elif entry == DIE:
-        picture, what, notes = _die(scene, reading)
-    elif is_figure(entry):
-        seat = seat_of(entry)
-        picture = figure(scene.seats[seat].colour)
-        what, notes = scene.text(say("g2t.figure", who=Who(seat))), [say("g2t.note.acts")] if rear else []
-    elif entry == STRANGER:
+        return _gap(scene, reading, place)
+    if entry == DIE:
+        return ring.die_of(EDITION, scene, reading.rolled, *([say("g2t.note.waits")] if state.waiting else []))
+    if is_figure(entry):
+        moved = seat_of(entry) in reading.just_moved and not state.moved
+        return ring.figure_of(EDITION, scene, seat_of(entry), acts=rear, just_now=moved)
+    if entry == STRANGER:
         stranger = piece_of(state, scene.cues(scene.recent))
-        picture, what = stranger.picture, scene.text(stranger.called)
         notes = [*stranger.notes, *([say("g2t.note.acts")] if rear else [])]
-    else:
-        picture, what, notes = _tile(scene, reading, entry, leaves=leaves)
-    cost = _coins(scene, reading, place, entry) if entry >= 0 else None
-    moved = (is_figure(entry) and seat_of(entry) in reading.just_moved and not state.moved) or (
-        entry == STRANGER and piece_of(state, scene.cues(scene.recent)).just_now
-    )
-    return el(
-        "li",
-        thing_button(
-            scene,
-            reading.lit,
-            thing,
-            picture,
-            el("span", scene.text(say("g2t.leaves")), class_="gl-leaves") if leaves else None,
-            el("span", icon("coin"), cost, class_="gl-price") if cost else None,
-            called=f"{where}: {what}",
-            kind=classes(
-                "gl-stand",
-                "gm-rear" if rear else None,
-                "lastmove" if moved or (entry == DIE and reading.rolled is not None) else None,
-                "off" if _out_of_reach(reading, thing, entry) else None,
-            ),
-            notes=[*notes, say("g2t.note.coins", n=cost)] if cost else notes,
-        ),
-        why_not(scene, thing),
-        class_=_at(reading.ring, space)[0],
-        id=f"g2-ring-{space}",
-    )
+        return ring.Standing(stranger.picture, scene.text(stranger.called), notes, stranger.just_now)
+    return _tile(scene, reading, entry, leaves=leaves)
 
 
-def _gap(scene: Scene, reading: Reading, place: int) -> tuple[Html | None, str, list[Message]]:
+def _gap(scene: Scene, reading: Reading, place: int) -> ring.Standing:
     """An empty space; at the rear of a turn that goes on, where its figure came from."""
     seat = acting_seat(reading.state)
     if place or seat is None or not reading.state.moved:
-        return None, scene.text(say("g2t.empty_space")), []
+        return ring.empty(EDITION, scene)
     if reading.state.acting == STRANGER:
         stranger = piece_of(reading.state)
-        return el("span", stranger.picture, class_="gl-ghost"), scene.text(stranger.called), []
-    return figure(scene.seats[seat].colour, "gl-ghost"), scene.text(say("g2t.came_from", who=Who(seat))), []
+        return ring.Standing(el("span", stranger.picture, class_="gl-ghost"), scene.text(stranger.called))
+    return ring.came_from(EDITION, scene, seat)
 
 
-def _die(scene: Scene, reading: Reading) -> tuple[Html, str, list[Message]]:
-    rolled = reading.rolled
-    notes = [] if rolled is None else [say("g2t.note.rolled", roll=rolled)]
-    if reading.state.waiting:
-        notes.append(say("g2t.note.waits"))
-    return die(rolled or DIE_AT_REST), scene.text(say("g2t.die")), notes
-
-
-def _tile(scene: Scene, reading: Reading, tile: int, *, leaves: bool) -> tuple[Html, str, list[Message]]:
+def _tile(scene: Scene, reading: Reading, tile: int, *, leaves: bool) -> ring.Standing:
     """A tile, with what chronicles put onto it and the figures that share its space."""
     state = reading.state
     aboard, marked = figures_on(state, tile), marks(scene, reading, "tile", tile)
@@ -204,7 +164,8 @@ def _tile(scene: Scene, reading: Reading, tile: int, *, leaves: bool) -> tuple[H
     )
     notes = [say("g2t.note.aboard", who=Who(seat)) for seat in aboard]
     notes += [said for mark in marked for said in mark.said]
-    return picture, tile_told(scene.words, state.kit, tile), [*notes, *([say("g2t.note.leaves")] if leaves else [])]
+    notes += [say("g2t.note.leaves")] if leaves else []
+    return ring.Standing(picture, tile_told(scene.words, state.kit, tile), notes)
 
 
 def _boarded(scene: Scene, seat: int, at: tuple[int, int]) -> Html:
@@ -212,15 +173,8 @@ def _boarded(scene: Scene, seat: int, at: tuple[int, int]) -> Html:
     return el(
         "g",
         use("figure", x, y, 40),
-        use(f"em-{EMBLEMS[colour]}", x + 14, y + 25, 12, class_="gl-emblem"),
+        use(shape(colour), x + 14, y + 25, 12, class_="gl-emblem"),
         class_=f"p{colour}",
-    )
-
-
-def _out_of_reach(reading: Reading, thing: str, entry: int) -> bool:
-    """A tile that cannot be taken now, while one is to be taken."""
-    return (
-        entry >= 0 and isinstance(reading.task, TakingTile) and bool(reading.lit.some) and thing not in reading.lit.some
     )
 
 
@@ -238,16 +192,6 @@ def _coins(scene: Scene, reading: Reading, place: int, entry: int) -> int | None
 
 
 def _market(scene: Scene, reading: Reading) -> Html:
-    state = reading.state
-    symbols = goods_symbols(state.kit)
-    rows = [
-        Row(
-            thing=row_thing(good),
-            good=symbols[good],
-            name=good_name(state.kit, good),
-            filled=state.market[good],
-            sellable=good in reading.sellable,
-        )
-        for good in range(len(state.kit.goods))
-    ]
-    return market(scene, reading.lit, rows, state.kit.slots, title=say("g2t.market"), called="g2-market")
+    kit = reading.state.kit
+    rows = ring.rows_of(EDITION, reading, range(len(kit.goods)))
+    return market(scene, reading.lit, rows, kit.slots, title=say("g2t.market"), called="g2-market")

@@ -10,10 +10,11 @@ from typing import NamedTuple
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
+from web.screens.emblems import seat_mark
+from web.tables.controls import door
 from web.tables.glen_more_2.chronicles import ChronicleView, Count, chapters
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes
-from web.tables.glens.tiles import EMBLEMS
 
 OPEN_AT_ONCE = 2
 """So many chronicles lie open at most."""
@@ -86,16 +87,13 @@ def _line(scene: Scene, reading: Reading, tale: Tale) -> Html:
     if tale.unfolded and chapter.view is None:
         return el("div", *inside, class_="g2-line")
     asked = chapter.name in reading.asked and chapter.name not in reading.views
-    return el(
-        "button",
+    return door(
+        chapter.name,
         *inside,
-        type="button",
-        class_=classes("g2-line", "legal" if asked else None),
-        data_do="panel",
-        data_arg=chapter.name,
-        aria_expanded="true" if chapter.name in reading.views else "false",
+        ref=f"g2-door-{chapter.name}",
+        kind=classes("g2-line", "legal" if asked else None),
+        open_=chapter.name in reading.views,
         title=title,
-        id=f"g2-door-{chapter.name}",
     )
 
 
@@ -107,11 +105,10 @@ def _counts(scene: Scene, reading: Reading, chapter: ChronicleView) -> Html | No
 
 
 def _count(scene: Scene, seat: int, count: Count) -> Html:
-    colour = scene.seats[seat].colour
     _, number, said = count
     return el(
         "i",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        seat_mark(scene.seats[seat].colour, "x"),
         el("span", number, aria_hidden="true"),
         el("span", scene.text(say("g2t.shelf.has", who=Who(seat), what=said)), class_="vh"),
         class_="gm-zero" if number == "0" else None,

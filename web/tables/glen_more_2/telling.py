@@ -7,17 +7,18 @@ from core.glen_more_2.effects import PointsByCount
 from core.glen_more_2.facts.costs import count, has_room, occupied, way_to
 from core.glen_more_2.facts.rondel import all_spaces, fate
 from core.glen_more_2.names import DECLINE, REST, card_name, clan_name, effect_words, tile_name
-from core.glen_more_2.state import State
 from core.glen_more_2.tasks import Laying, TakingTile
 from core.glens.chain import DIE, GAP, STRANGER, is_figure, seat_of
 from core.glens.names import END_TURN, STOP
 from core.kernel import Message, Who, say
 from web.scene import Scene
+from web.tables.about import About, help_text
 from web.tables.glen_more_2.asking import activates, fate_said
-from web.tables.glen_more_2.chronicles import Told, chapters, piece_of, said_of
+from web.tables.glen_more_2.chronicles import chapters, piece_of, said_of
 from web.tables.glen_more_2.clans import about_seat
 from web.tables.glen_more_2.desk import undrawn
 from web.tables.glen_more_2.names import (
+    EDITION,
     about_tile,
     card_effect,
     card_timing,
@@ -27,6 +28,7 @@ from web.tables.glen_more_2.names import (
     provenance_said,
 )
 from web.tables.glen_more_2.reading import Reading, brings, read
+from web.tables.glens.asking import about_row
 from web.tables.glens.land import beside
 from web.tables.glens.saying import goods_said
 from web.tables.glens.things import number_of
@@ -35,20 +37,11 @@ from web.tables.glens.things import number_of
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:
     """What a component is and does. A thing that names several is told by the last of them that has help."""
     reading = read(scene)
-    found = (_of_a_chronicle(scene, reading, part) or _help(scene, reading, part) for part in reversed(thing.split()))
-    told = next((told for told in found if told is not None), None)
-    if told is None:
-        return None
-    title = scene.text(told[0])
-    return title[:1].upper() + title[1:], " ".join(_sentence(scene.text(part)) for part in told[1])
+    found = (_of_a_chronicle(scene, reading, part) or _about(scene, reading, part) for part in reversed(thing.split()))
+    return help_text(scene, next((about for about in found if about is not None), None))
 
 
-def _sentence(text: str) -> str:
-    begun = text[:1].upper() + text[1:]
-    return begun if begun.endswith((".", "!", "?")) else f"{begun}."
-
-
-def _of_a_chronicle(scene: Scene, reading: Reading, thing: str) -> Told | None:
+def _of_a_chronicle(scene: Scene, reading: Reading, thing: str) -> About | None:
     found = (chapter.help(scene, reading, thing) for chapter in chapters(reading.state))
     told = next((told for told in found if told is not None), None)
     if told is None and (move := undrawn(scene).get(thing)) is not None:
@@ -56,8 +49,8 @@ def _of_a_chronicle(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return told
 
 
-def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
-    buttons: dict[str, Told] = {
+def _about(scene: Scene, reading: Reading, thing: str) -> About | None:
+    buttons: dict[str, About] = {
         STOP: (say("g2t.act.stop"), [say("g2t.help.stop")]),
         REST: (say("g2t.act.rest.title"), [say("g2t.help.rest")]),
         END_TURN: (say("g2t.act.end_turn"), [say("g2t.help.end_turn")]),
@@ -76,7 +69,8 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
         case "cell":
             return _about_cell(scene, reading, number)
         case "row" if number < len(kit.goods):
-            return say("g2t.help.row.title", good=good_name(kit, number)), _about_row(state, number)
+            room = say("g2t.help.row_room", n=len(kit.slots) - state.market[number])
+            return say("g2t.help.row.title", good=good_name(kit, number)), about_row(EDITION, state, number, room)
         case "good" if number < len(kit.goods):
             return good_name(kit, number), [say("g2t.help.good", room=kit.room)]
         case "seat" if number < state.seats:
@@ -97,7 +91,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
 # The rondel
 
 
-def _about_space(scene: Scene, reading: Reading, space: int) -> Told:
+def _about_space(scene: Scene, reading: Reading, space: int) -> About:
     state = reading.state
     entry = all_spaces(state)[space]
     if entry == GAP:
@@ -134,7 +128,7 @@ def _about_tile(kit: Components, tile: int) -> list[Message]:
 # A territory
 
 
-def _about_cell(scene: Scene, reading: Reading, cell: int) -> Told | None:
+def _about_cell(scene: Scene, reading: Reading, cell: int) -> About | None:
     state, kit = reading.state, reading.state.kit
     player = state.players[reading.shown]
     territory = player.territory
@@ -162,13 +156,6 @@ def _about_cell(scene: Scene, reading: Reading, cell: int) -> Told | None:
     if f"cell-{cell}" in reading.lit.some:
         said.append(activates(brings(scene, cell)))
     return say("g2t.help.plot.title"), said
-
-
-def _about_row(state: State, good: int) -> list[Message]:
-    filled, slots = state.market[good], state.kit.slots
-    buy = say("glt.market.row_full") if filled == len(slots) else say("glt.market.row_buy", n=slots[filled])
-    sell = say("glt.market.row_sell", n=slots[filled - 1]) if filled else say("glt.market.row_empty")
-    return [buy, say("g2t.help.row_room", n=len(slots) - filled), sell, say("g2t.help.row")]
 
 
 # Cards and clans

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from core.glens.names import cell_thing, member_thing, place_from_home
 from core.glens.state import Sell
 from core.kernel import Message
-from web.html import Html, el, icon, join
+from web.html import Html, drawing, el, icon, join
 from web.scene import Scene
 from web.tables.glens.edition import Edition, Looked
 from web.tables.glens.heading import heading
@@ -133,13 +133,10 @@ class Field(NamedTuple):
             self.scene,
             self.reading.lit,
             thing,
-            el(
-                "svg",
+            drawing(
+                f"0 0 {22 + 12 * drawn} 36",
                 join(use("scot", (drawn - place - 1) * 12, 1, 34) for place in range(drawn)),
-                class_="gm-scots",
-                viewBox=f"0 0 {22 + 12 * drawn} 36",
-                aria_hidden="true",
-                focusable="false",
+                kind="gm-scots",
             ),
             el("b", n, class_="gm-count") if n > drawn else None,
             called=self.scene.text(self.edition.say("members_on", n=n, tile=name)),

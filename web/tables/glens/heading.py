@@ -7,36 +7,24 @@ from typing import Any
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glens.parts import zoom_buttons
-from web.tables.glens.tiles import EMBLEMS
+from web.screens.emblems import seat_mark
+from web.tables.controls import way_back, zoom_buttons
 
 NEARER = {"in": say("glt.zoom.in"), "out": say("glt.zoom.out"), "fit": say("glt.zoom.fit")}
 
 
 def heading(scene: Scene, reading: Any, field: str, table: str, *beside: Html) -> Html:
     """`table` begins the ids of the table that it stands on; `beside` is what else stands beside the territory."""
-    shown, viewer = reading.shown, scene.viewer
-    title = say("glt.land.own") if shown == viewer else say("glt.land.of", who=Who(shown))
-    back = None
-    if viewer is not None and shown != viewer:
-        back = el(
-            "button",
-            icon("prev"),
-            el("span", scene.text(say("glt.land.back"))),
-            type="button",
-            class_="gm-back",
-            data_do="player",
-            data_arg=viewer,
-            id=f"{table}-land-back",
-        )
+    shown = reading.shown
+    title = say("glt.land.own") if shown == scene.viewer else say("glt.land.of", who=Who(shown))
     return el(
         "div",
-        el("span", icon(f"em-{EMBLEMS[scene.seats[shown].colour]}"), class_="em s", aria_hidden="true"),
+        seat_mark(scene.seats[shown].colour),
         el("h2", scene.text(title), id=f"{table}-land-title"),
-        back,
+        way_back(scene, shown, say("glt.land.back"), ref=f"{table}-land-back", kind="gm-back"),
         _movement(scene, reading),
         *beside,
-        zoom_buttons(scene, NEARER, field, f"{table}-zoom"),
+        zoom_buttons(scene, NEARER, field, ref=f"{table}-zoom", kind="gm-zoom"),
         class_="gm-land-head",
     )
 

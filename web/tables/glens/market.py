@@ -9,7 +9,7 @@ import msgspec
 from core.kernel import Message, say
 from web.html import Html, el, icon
 from web.scene import Scene
-from web.tables.glens.things import Lit, thing_button, why_not
+from web.tables.glens.things import Lit, slot
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -43,27 +43,18 @@ def _row(scene: Scene, lit: Lit, row: Row, slots: Sequence[int], called: str) ->
     full = row.filled == len(slots)
     buy = say("glt.market.row_full") if full else say("glt.market.row_buy", n=slots[row.filled])
     sell = say("glt.market.row_sell", n=slots[row.filled - 1]) if row.filled else say("glt.market.row_empty")
-    return el(
-        "li",
-        thing_button(
-            scene,
-            lit,
-            row.thing,
-            icon(row.good),
-            el(
-                "span",
-                *(
-                    el("i", coins, class_="gl-coin" if place < row.filled else None)
-                    for place, coins in enumerate(slots)
-                ),
-                class_="gl-slots",
-            ),
-            el("b", scene.text(say("glt.market.full")), class_="gl-full") if full else el("b", slots[row.filled]),
-            el("b", f"+{slots[row.filled - 1]}" if row.filled else "–", class_="gl-sells" if row.sellable else None),
-            called=scene.text(row.name),
-            kind="gl-row",
-            notes=(buy, sell),
-        ),
-        why_not(scene, row.thing),
-        id=f"{called}-{row.good}",
+    coins = (el("i", n, class_="gl-coin" if place < row.filled else None) for place, n in enumerate(slots))
+    return slot(
+        scene,
+        lit,
+        row.thing,
+        icon(row.good),
+        el("span", *coins, class_="gl-slots"),
+        el("b", scene.text(say("glt.market.full")), class_="gl-full") if full else el("b", slots[row.filled]),
+        el("b", f"+{slots[row.filled - 1]}" if row.filled else "–", class_="gl-sells" if row.sellable else None),
+        called=scene.text(row.name),
+        kind="gl-row",
+        notes=(buy, sell),
+        place=None,
+        id_=f"{called}-{row.good}",
     )

@@ -1,8 +1,8 @@
-"""Small parts of a territory that both games draw alike: what a place would bring, pills, buttons to look nearer."""
+"""Small parts of a territory that both games draw alike: what a place would bring, and pills."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from core.kernel import Message
 from web.html import Html, el, icon
@@ -30,25 +30,4 @@ def activates(scene: Scene, found: Iterable[tuple[int, str]], something: Message
         el("span", *signs, class_="gm-signs") if signs else None,
         class_="gm-activates",
         aria_hidden="true",
-    )
-
-
-def zoom_buttons(scene: Scene, names: Mapping[str, Message], field: str, called: str) -> Html:
-    """Buttons to look nearer, farther, or at all of it."""
-    return el(
-        "span",
-        *(
-            el(
-                "button",
-                icon(symbol),
-                type="button",
-                class_="gm-zoom",
-                data_zoom_by=way,
-                aria_controls=field,
-                aria_label=scene.text(names[way]),
-                id=f"{called}-{way}",
-            )
-            for way, symbol in (("in", "plus"), ("out", "minus"), ("fit", "zoom"))
-        ),
-        class_="gm-zooms",
     )

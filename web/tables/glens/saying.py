@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from core.glens.components import Kit, Tile
-from core.glens.effects import Effect, Members, TakeCard
-from core.glens.names import brings, price_words, some
+from core.glens.effects import Price
+from core.glens.names import price_words, some
 from core.kernel import Message, say
 
 
@@ -19,39 +19,23 @@ def goods_said(kit: Kit, goods: Sequence[int]) -> tuple[Message, ...]:
     return tuple(some(kit, good, goods.count(good)) for good in sorted(set(goods)))
 
 
-def cost_said(kit: Kit, tile: Tile) -> Message:
-    price = tile.cost
-    if price.free:
-        return say("glt.free")
-    given = list(price_words(kit, price))
-    if price.members_or_chieftains:
-        given.append(say("glt.some.member_or_chieftain", n=price.members_or_chieftains))
-    return say("glt.cost", price=tuple(given))
+def cost_said(kit: Kit, price: Price, *members: Message) -> Message:
+    """What a tile costs; `members` are called otherwise in each game."""
+    return say("glt.free") if price.free else say("glt.cost", price=(*price_words(kit, price), *members))
 
 
-def once_said(kit: Kit, tile: Tile) -> Message | None:
-    """What a tile gives when it is laid."""
-    said = tuple(part for effect in tile.once for part in _once(kit, effect))
-    return say("glt.once", what=said) if said else None
+def once_said(gifts: Iterable[Message]) -> tuple[Message, ...]:
+    """What a tile gives when it is laid, if it gives anything."""
+    what = tuple(gifts)
+    return (say("glt.once", what=what),) if what else ()
 
 
-def _once(kit: Kit, effect: Effect) -> tuple[Message, ...]:
-    match effect:
-        case Members(n):
-            return (say("glt.some.members", n=n),)
-        case TakeCard():
-            return (say("glt.card"),)
-    return brings(kit, effect)
-
-
-def activation_said(kit: Kit, tile: Tile) -> Message:
+def activation_said(ways: Iterable[Message]) -> Message:
     """What each activation gives; several ways as a choice."""
-    if not tile.activation:
+    found = tuple(ways)
+    if not found:
         return say("glt.no_activation")
-    ways = tuple(part for effect in tile.activation for part in brings(kit, effect))
-    if len(ways) > 1:
-        return say("glt.activation.one_of", ways=ways)
-    return say("glt.activation", what=ways)
+    return say("glt.activation.one_of", ways=found) if len(found) > 1 else say("glt.activation", what=found)
 
 
 def lines_said(tile: Tile) -> tuple[Message, ...]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from core.kernel import Message, say
-from web.html import Html, el, icon, join
+from web.html import Html, el
 from web.scene import Scene
+from web.tables import things
+from web.tables.things import button_for, classes, is_hinted, is_selected, number_of, numbers_of, side_of
 
-NOTE = "gl-why-not"
+__all__ = ["Lit", "choice", "classes", "number_of", "numbers_of", "slot", "thing_button", "third", "why_not"]
 
 
 class Lit(msgspec.Struct, frozen=True):
@@ -22,10 +25,6 @@ class Lit(msgspec.Struct, frozen=True):
     """Things that some legal move touches, whatever is selected."""
 
 
-def classes(*names: str | None) -> str:
-    return " ".join(name for name in names if name)
-
-
 def thing_button(
     scene: Scene,
     lit: Lit,
@@ -34,66 +33,62 @@ def thing_button(
     called: str,
     kind: str,
     notes: Iterable[Message] = (),
-    **attributes: object,
+    **attributes: Any,
 ) -> Html:
-    """A thing as a button: glowing, selected, hinted or refused, with all that is to be said of it. `called` is its
-    name in words, already put together. A thing may name several (`seat-1 cell-12`): a tap on it is one on all."""
-    parts = thing.split()
-    selected = all(part in scene.selected for part in parts)
-    hinted = all(part in scene.hinted for part in parts)
-    refused = scene.refusal is not None and scene.refusal.thing == thing
+    """`called` is its name in words, already put together."""
+    glows = thing in lit.glowing
     said = [called, *(scene.text(note) for note in notes)]
-    if hinted:
+    if is_hinted(scene, thing):
         said.append(scene.text(say("glt.note.hint")))
-    if not selected and thing in lit.glowing:
+    if glows and not is_selected(scene, thing):
         said.append(scene.text(say("glt.note.glows")))
-    return el(
-        "button",
-        *inside,
-        el("span", icon("hint"), class_="gl-bulb") if hinted else None,
-        type="button",
-        class_=classes(
-            kind,
-            "legal" if thing in lit.glowing and not selected else None,
-            "selected" if selected else None,
-            "hinted" if hinted else None,
-            "refused" if refused else None,
-        ),
-        data_thing=thing,
-        aria_label=", ".join(said),
-        aria_pressed=("true" if selected else "false") if thing in lit.some else None,
-        aria_describedby=NOTE if refused else None,
-        **attributes,
+    can, label = thing in lit.some, ", ".join(said)
+    return button_for(scene, thing, *inside, kind=kind, glows=glows, can=can, label=label, **attributes)
+
+
+def slot(
+    scene: Scene,
+    lit: Lit,
+    thing: str,
+    *inside: Html | None,
+    called: str,
+    kind: str,
+    place: str | None,
+    id_: str,
+    notes: Iterable[Message] = (),
+    style: str | None = None,
+) -> Html:
+    """A place of a list that holds a thing, and the reasons beside it when it was refused."""
+    button = thing_button(scene, lit, thing, *inside, called=called, kind=kind, notes=notes)
+    return el("li", button, why_not(scene, thing), class_=place, style=style, id=id_)
+
+
+def choice(
+    scene: Scene,
+    lit: Lit,
+    thing: str,
+    picture: Html,
+    said: str,
+    *,
+    id_: str,
+    kind: str = "",
+    place: str = "gl-late",
+    notes: Iterable[Message] = (),
+) -> Html:
+    """Something to choose under a territory: a picture and what it is called."""
+    inside = (picture, el("span", said, aria_hidden="true"))
+    where = f"gl-slot {place} gl-low"
+    return slot(
+        scene, lit, thing, *inside, called=said, kind=classes("gm-good", kind), place=where, id_=id_, notes=notes
     )
 
 
 def why_not(scene: Scene, thing: str) -> Html | None:
-    """The reasons beside the thing that was refused."""
-    if scene.refusal is None or scene.refusal.thing != thing:
-        return None
-    return el(
-        "div",
-        join(el("p", scene.text(reason)) for reason in scene.refusal.reasons),
-        class_="why-not gl-note",
-        id=NOTE,
-    )
+    return things.why_not(scene, thing, "gl-note")
 
 
 def third(place: float, size: float) -> str:
-    """Which third of its row a thing lies in: a note beside it opens towards the middle."""
-    if 3 * place < size - 1:
-        return "gl-early"
-    return "gl-late" if 3 * place > 2 * (size - 1) else "gl-middle"
-
-
-def number_of(thing: str, kind: str) -> int | None:
-    """The number of a thing of this kind: 12 of `space-12`."""
-    head, _, tail = thing.rpartition("-")
-    return int(tail) if head == kind and tail.isascii() and tail.isdigit() and len(tail) < 6 else None
-
-
-def numbers_of(things: Sequence[str], kind: str) -> list[int]:
-    return [number for thing in things if (number := number_of(thing, kind)) is not None]
+    return f"gl-{side_of(place, size)}"
 
 
 def pointed_space(scene: Scene, taking: type) -> int | None:

@@ -20,7 +20,8 @@ from core.glens.effects import (
     ProduceAny,
     TakeCard,
 )
-from web.html import Html, el, join
+from web.html import Html, drawing, el, join
+from web.screens.emblems import shape
 
 LANDSCAPES = {"yellow": "#eed69a", "green": "#c5d892", "brown": "#dfc3a0", "grey": "#d2d4c4", "blue": "#a9cfe0"}
 """Grounds of tiles in small pictures."""
@@ -42,13 +43,10 @@ def use(symbol: str, x: float, y: float, size: float, **attributes: object) -> H
 
 def art(*inside: Html | None, classes: str = "") -> Html:
     """The picture of a tile or figure; whatever it goes into has a name in words."""
-    return el(
-        "svg",
+    return drawing(
+        "0 0 100 100",
         *inside,
-        class_=f"gl-art {classes}".rstrip(),
-        viewBox="0 0 100 100",
-        aria_hidden="true",
-        focusable="false",
+        kind=f"gl-art {classes}".rstrip(),
     )
 
 
@@ -294,7 +292,7 @@ def figure(colour: int, classes: str = "") -> Html:
     return art(
         el("ellipse", cx=50, cy=86, rx=30, ry=6.5, fill="#2a1808", fill_opacity=".3"),
         use("figure", 14, 12, 72),
-        use(f"em-{EMBLEMS[colour]}", 39, 57, 22, class_="gl-emblem"),
+        use(shape(colour), 39, 57, 22, class_="gl-emblem"),
         classes=f"gl-figure p{colour} {classes}".rstrip(),
     )
 
