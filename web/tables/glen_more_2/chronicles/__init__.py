@@ -102,6 +102,7 @@ class ChronicleView:
         opens: Mapping[type, str] | None = None,
         pictures: Mapping[str, str] | None = None,
         symbols: Mapping[str, str] | None = None,
+        sources: Mapping[str, str] | None = None,
         values: Mapping[str, Value] | None = None,
     ) -> None:
         self.name = name
@@ -123,6 +124,8 @@ class ChronicleView:
         """Its tiles whose picture their kind does not tell, by their names in the files."""
         self.symbols = symbols or {}
         """Symbols of things that are buttons in words, by the kind of thing."""
+        self.sources = sources or {}
+        """Symbols of the sources of its points."""
         self.values = values or {}
         """What stands at the places in its part of the rules."""
         self.declines: dict[type, Message] = {}

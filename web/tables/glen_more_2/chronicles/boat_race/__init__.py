@@ -9,6 +9,7 @@ from core.glen_more_2.chronicles.boat_race.state import (
     HIDDEN,
     LAST,
     NAME,
+    RACE,
     RACING,
     BoatMoved,
     ChoosingToken,
@@ -40,7 +41,9 @@ from web.tables.glen_more_2.rules_pictures import RED, YELLOW, tile
 from web.tables.glens.pictures import territory
 from web.tables.glens.things import number_of, thing_button, why_not
 
-view = ChronicleView(NAME, "boat", title="g2t.boats", things=("boat", "look", "leave", "reward"))
+view = ChronicleView(
+    NAME, "boat", title="g2t.boats", things=("boat", "look", "leave", "reward"), sources={RACE: "boat"}
+)
 view.panel(circuit)
 
 

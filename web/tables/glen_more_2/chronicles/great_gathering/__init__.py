@@ -10,6 +10,7 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     NAME,
     OPEN,
     REJECTED,
+    VERDICTS,
     CastingVote,
     PutToVote,
     Vote,
@@ -33,7 +34,7 @@ from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS
 
-view = ChronicleView(NAME, "book", title="g2t.gathering", things=("verdict", "vote"))
+view = ChronicleView(NAME, "book", title="g2t.gathering", things=("verdict", "vote"), sources={VERDICTS: "g2-verdict"})
 
 
 SYMBOLS = {

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from core.glen_more_2.chronicles.ode_to_haggis.state import (
     ALL,
+    HAGGIS,
     HIDDEN,
     NAME,
     BuyingRoll,
@@ -46,6 +47,7 @@ view = ChronicleView(
     NAME,
     "haggis",
     things=(OPEN, DRAW, PLATE, ROLL),
+    sources={HAGGIS: "haggis"},
     pictures=dict.fromkeys(("drovers-inn", "ye-olde-inn", "creek-inn", "haggis-house", "beast-feast-inn"), "g2-inn"),
     values={
         "rolls": ROLLS,

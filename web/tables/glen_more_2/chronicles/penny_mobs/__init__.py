@@ -6,7 +6,7 @@ from __future__ import annotations
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
 from core.glen_more_2.chronicles.penny_mobs.names import member_name
-from core.glen_more_2.chronicles.penny_mobs.state import NAME, mobs
+from core.glen_more_2.chronicles.penny_mobs.state import NAME, PENALTIES, PENNIES, SPONGE, mobs
 from core.glen_more_2.chronicles.penny_mobs.telling import PENNY, ROLL, TAKE, gang_thing
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     AnotherReward,
@@ -48,6 +48,7 @@ view = ChronicleView(
     NAME,
     "jail",
     things=("gang", "penny", "take", "pawn"),
+    sources={PENNIES: "penny", PENALTIES: "jail", SPONGE: "g2-sponge"},
     quiet=(UseMember, LayToken, TakeSlot),
     opens={Block: CLANS, Claim: TURBULENT, HandOver: HAGGIS, RollAgain: HAGGIS},
     symbols={"coin": "coin", "supply": "scot"},

@@ -7,6 +7,7 @@ from core.glen_more_2.chronicles.single_cask.sales import barrels_on, best_sale,
 from core.glen_more_2.chronicles.single_cask.state import (
     AREA,
     BONUS,
+    CASKS,
     NAME,
     NORMAL,
     Age,
@@ -49,7 +50,14 @@ from web.tables.glen_more_2.signs import counted, goods_symbols
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
 from web.tables.glens.tiles import EMBLEMS, TO, price_signs, use
 
-view = ChronicleView(NAME, "g2-cask", title="g2t.casks", things=(CASK, CELLAR, DISTIL, SALE), quiet=(BuyCellar,))
+view = ChronicleView(
+    NAME,
+    "g2-cask",
+    title="g2t.casks",
+    things=(CASK, CELLAR, DISTIL, SALE),
+    quiet=(BuyCellar,),
+    sources={CASKS: "g2-cask"},
+)
 view.signs_of(Age)(lambda effect: _age_signs(effect.n))
 
 

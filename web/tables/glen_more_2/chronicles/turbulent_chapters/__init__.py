@@ -6,6 +6,7 @@ from __future__ import annotations
 from core.glen_more_2.chronicles.hammer_of_the_scots.state import NAME as HAMMER
 from core.glen_more_2.chronicles.turbulent_chapters.outlook import outlook
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
+    EVENTS,
     NAME,
     CardTurned,
     CoinsPerEvent,
@@ -43,6 +44,7 @@ view = ChronicleView(
     SYMBOL,
     title="g2t.events",
     things=("card",),
+    sources={EVENTS: "g2-event"},
     symbols={COIN.rpartition("-")[0]: "coin", CARRY_ON.rpartition("-")[0]: SYMBOL},
     pictures={
         **dict.fromkeys(("gathering-a", "gathering-b", "gathering-c", "gathering-d"), "campfire"),

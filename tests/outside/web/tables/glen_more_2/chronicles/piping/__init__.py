@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.glen_more_2.chronicles.piping import NAME, Practise, Tune, pipes
+from core.glen_more_2.chronicles.piping import NAME, TUNES, Practise, Tune, pipes
 from core.kernel import say
 from core.kernel.words import Words
 from web.html import Html, el, icon
@@ -14,7 +14,9 @@ from web.tables.glen_more_2.signs import counted
 
 PRACTISE = "practise"
 
-view = ChronicleView(NAME, "book", bare=(PRACTISE,), symbols={"clap": "points"}, values={"tunes": 2})
+view = ChronicleView(
+    NAME, "book", bare=(PRACTISE,), symbols={"clap": "points"}, sources={TUNES: "book"}, values={"tunes": 2}
+)
 view.signs_of(Tune)(lambda effect: counted(effect.n, "#book"))
 
 
