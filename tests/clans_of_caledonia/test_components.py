@@ -10,6 +10,7 @@ from core.clans_of_caledonia.components import (
     BOARDS,
     BUILDINGS,
     CAP,
+    CLAN_OPTIONS,
     CLANS,
     CONTRACT_BOXES,
     CONTRACT_MONEY,
@@ -149,8 +150,10 @@ def test_cc_22_2_market_tracks():
 
 def test_cc_22_3_boards():
     assert {"player_board", "export_board", "final_scoring", "options"} <= set(data("boards"))
-    assert {field.name for field in option_fields(Options)} == {option.id for option in BOARDS.options}
-    for option in BOARDS.options:
+    assert {field.name for field in option_fields(Options)} == {
+        option.id for option in (*BOARDS.options, *CLAN_OPTIONS)
+    }
+    for option in (*BOARDS.options, *CLAN_OPTIONS):
         assert getattr(Options(), option.id) == option.default
 
 
