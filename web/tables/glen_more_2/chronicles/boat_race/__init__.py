@@ -44,7 +44,7 @@ from web.tables.glens.things import number_of, thing_button, why_not
 view = ChronicleView(
     NAME, "boat", title="g2t.boats", things=("boat", "look", "leave", "reward"), sources={RACE: "boat"}
 )
-view.panel(circuit)
+view.panel.by(circuit)
 
 
 AT = ((3, 29), (31, 24), (17, 31), (45, 30))
@@ -72,7 +72,7 @@ def _moored_there(scene: Scene, reading: Reading, cell: int) -> Mark | None:
 # Among the panels
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     """What the race waits for, and the own boat."""
     seat = own_seat(scene, reading)
@@ -105,7 +105,7 @@ def _own_line(scene: Scene, reading: Reading, seat: int) -> Html:
     )
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     """How far a boat has to go, or its place."""
     state: State = scene.view
@@ -115,7 +115,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     return (("boat", number, how_far(state, seat)),) if part.open or result != RACING else ()
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     """For a reward; and as long as the own boat goes on."""
     under_way = any(isinstance(event, BoatMoved) for event in scene.own)
@@ -125,7 +125,7 @@ def _asks(scene: Scene) -> bool:
 # Help
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     state = reading.state
     part = race(state)
@@ -188,7 +188,7 @@ def _unseen(state: State) -> tuple[Message, ...]:
 # Rules
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     """C1-8.2: a river with two boats."""
     red, yellow = (vessel(colour, 4, 36, 36) for colour in (RED, YELLOW))

@@ -52,7 +52,7 @@ SYMBOLS = {
 VERDICTS = {OPEN: None, ACCEPTED: "g2-accepted", REJECTED: "g2-rejected"}
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, PutToVote | Vote) for move in scene.moves)
 
@@ -101,7 +101,7 @@ def _leaders(state: State, card: int) -> tuple[int, ...]:
 # Among the panels
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     part = gathering(reading.state)
     return el(
@@ -154,7 +154,7 @@ def _left(scene: Scene, reading: Reading) -> Html | None:
 # The gathering itself
 
 
-@view.panel
+@view.panel.by
 def _view(scene: Scene, reading: Reading) -> Html:
     state = reading.state
     part = gathering(state)
@@ -272,7 +272,7 @@ def _vote(scene: Scene, reading: Reading, vote: int, place: int, of: int) -> Htm
 # Strips, piles, help, rules
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     """What the accepted cards would bring a player now."""
     state: State = scene.view
@@ -280,7 +280,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     return (("book", f"+{promised}", say("g2t.gathering.promised", n=promised)),) if promised else ()
 
 
-@view.names_pile
+@view.pile.by
 def _pile(state: State, pile: int) -> Message | None:
     if len(state.discards) == 1:
         return None
@@ -288,7 +288,7 @@ def _pile(state: State, pile: int) -> Message | None:
     return say("g2t.gathering.pile.common") if owner is None else say("g2t.gathering.pile", who=Who(owner))
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     state = reading.state
     card, vote = number_of(thing, "verdict"), number_of(thing, "vote")

@@ -65,7 +65,7 @@ SLOTS = (1, 2, 3)
 # The Englishman
 
 
-@view.moves
+@view.piece.by
 def _piece(state: State, recent: Sequence[object]) -> Piece:
     deeds = (EnglandPaid, TileCleared, Halted, EnglishmanWaits, Swapped)
     return Piece(
@@ -98,7 +98,7 @@ def _terms(state: State) -> list[Message]:
     ]
 
 
-@view.announces
+@view.banner.by
 def _banner(state: State) -> Message | None:
     return say("g2t.england.turn") if state.acting == ENGLISHMAN else None
 
@@ -132,7 +132,7 @@ def _for_him(scene: Scene, reading: Reading, tile: int) -> Mark | None:
     return Mark(picture, [say("g2t.england.only_clear"), *_only_cleared(scene, state, space)])
 
 
-@view.warns
+@view.slip.by
 def _slip(scene: Scene, move: object) -> Message | None:
     """Whoever taps a tile to take it should not discard it unawares."""
     if not isinstance(move, Clear):
@@ -141,7 +141,7 @@ def _slip(scene: Scene, move: object) -> Message | None:
     return say("g2t.england.slip", why=reasons[0]) if reasons else None
 
 
-@view.commands
+@view.acts.by
 def _acts(scene: Scene) -> tuple[Act, ...]:
     waits = any(isinstance(move, Wait) for move in scene.moves)
     return (Act("tap", say("g2t.england.wait"), "clock", arg=WAIT),) if waits else ()
@@ -160,7 +160,7 @@ def _resting(scene: Scene, reading: Reading, card: int) -> Mark | None:
 # Among the panels, in the strips
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     """The England row as the rows of the market are drawn: its slots, the price of the next use, what a discarded tile
     brings; and who has the marker."""
@@ -218,7 +218,7 @@ def _holder(scene: Scene, seat: int) -> Html:
     )
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     """Who controls him, with the price of the next use."""
     state: State = scene.view
@@ -231,7 +231,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
 # Help, rules
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing == WAIT:
         return say("g2t.england.wait"), [say("g2t.england.help.wait")]
@@ -244,7 +244,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     ]
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     hindmost = row(
         piece(_englishman()), tile(words, "moray-fields", priced=True), piece(figure_of(RED)), tile(words, "ullapool")

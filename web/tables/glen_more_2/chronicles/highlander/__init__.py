@@ -57,7 +57,7 @@ def _just_now(scene: Scene) -> bool:
 # On the rondel
 
 
-@view.stands
+@view.fixture.by
 def _fixture(scene: Scene, reading: Reading, entry: int) -> Fixture | None:
     if entry != MOUNTAIN:
         return None
@@ -120,7 +120,7 @@ def _toll(scene: Scene, reading: Reading, tile: int) -> Mark | None:
 # Among the panels
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     state = reading.state
     on_it = climber(state)
@@ -153,7 +153,7 @@ def _climber(scene: Scene, seat: int) -> Html:
 # Help, rules
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing != THING:
         return None
@@ -163,7 +163,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     )
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     stands = el("svg", _massif(1), _lying("coin", 2, SPOTS[0], 100), class_="gl-art g2-massif", viewBox="0 0 100 100")
     mountain = row(

@@ -64,12 +64,12 @@ STACKED = 4
 """So many tokens of the closed supply are drawn one above the other."""
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, MOVES) for move in scene.moves)
 
 
-@view.shown_when
+@view.shows.by
 def _shows(scene: Scene) -> bool:
     """A scoring goes on, or one has just been held: its rolls stay in sight until the viewer's next decision."""
     return _under_way(scene.view) or any(isinstance(event, HaggisScored) for event in scene.lately)
@@ -139,7 +139,7 @@ def _tapped(
 # The view
 
 
-@view.panel
+@view.panel.by
 def _view(scene: Scene, reading: Reading) -> Html:
     """While haggis is scored the tables matter, otherwise the pantry."""
     first = reading.seat if scene.moves and reading.seat is not None else scene.viewer
@@ -401,7 +401,7 @@ def _button(scene: Scene, reading: Reading, roll: int, symbol: str, said: Messag
 # The shelf, help, rules
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     """The open tokens, the own ones, and the rolls of the last scoring."""
     state = reading.state
@@ -429,14 +429,14 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     )
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     part = haggis(scene.view)
     n = len(part.tables[seat]) + len(part.turned[seat])
     return (("haggis", str(n), say("g2t.haggis.some", n=n)),)
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     kinds = {
         OPEN: say("g2t.haggis.help.take"),
@@ -450,7 +450,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return say("g2.chronicle.ode_to_haggis"), [kinds[kind], say("g2t.haggis.help.score")]
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     table = el(
         "div",

@@ -67,7 +67,7 @@ SLOT, APART = 19, 22
 """A slot on a sale tile of the rondel, and the way from one to the next."""
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, MOVES) for move in scene.moves)
 
@@ -85,7 +85,7 @@ def _worth(state: State, seat: int) -> int:
     return sum(value * n for value, n in zip(values, casks(state).cellars[seat].barrels, strict=True))
 
 
-@view.panel
+@view.panel.by
 def _view(scene: Scene, reading: Reading) -> Html:
     first = _whose(scene, reading)
     others = [seat for seat in range(reading.state.seats) if seat != first]
@@ -404,7 +404,7 @@ def _drawn_slot(x: float, y: float, sold: bool, *, bonus: bool) -> Html:
     )
 
 
-@view.foretells
+@view.on_the_way.by
 def _on_the_way(scene: Scene, reading: Reading, tile: int) -> Message | None:
     """The dearest barrel that a figure on its way to a tile could sell in passing; on a sale tile, what it could sell
     there."""
@@ -425,7 +425,7 @@ def _on_the_way(scene: Scene, reading: Reading, tile: int) -> Message | None:
 # The shelf, strips, help, rules
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     """The own cellars at a glance, the next card to buy, and the slots on the track."""
     state = reading.state
@@ -472,13 +472,13 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     )
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     n = _worth(scene.view, seat)
     return (("g2-cask", str(n), say("g2t.casks.worth", n=n)),)
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     kind, _, _ = thing.rpartition("-")
     number = number_of(thing, kind)
@@ -498,7 +498,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return None
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     """Two cellars with barrels of every age, and one that is still to be built."""
     kit = found("", (NAME,))

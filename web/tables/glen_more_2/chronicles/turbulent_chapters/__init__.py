@@ -58,12 +58,12 @@ view.signs_of(CoinsPerEvent)(lambda effect: (*counted(effect.n, "#coin"), "×", 
 view.signs_of(ScoringTable)(lambda effect: ("#points", "+", f"#{symbol_of_source(effect.category)}"))
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, UseEvent | TurnCard) for move in scene.moves)
 
 
-@view.shown_when
+@view.shows.by
 def _shows(scene: Scene) -> bool:
     """A card that the viewer has turned tells its story until the next decision."""
     return any(isinstance(event, CardTurned) for event in scene.own)
@@ -74,7 +74,7 @@ def _first(scene: Scene, reading: Reading) -> int | None:
     return reading.seat if scene.moves and reading.seat is not None else scene.viewer
 
 
-@view.panel
+@view.panel.by
 def _view(scene: Scene, reading: Reading) -> Html:
     first = _first(scene, reading)
     seats = sorted(range(reading.state.seats), key=lambda seat: seat != first)
@@ -302,7 +302,7 @@ def _row(scene: Scene, mark: Html | None, said: Message, table: tuple[int, ...])
 # The shelf, holdings, strips
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html | None:
     """The event that is carried out; else what others have turned lately, and the own cards with what their events
     would do now."""
@@ -358,7 +358,7 @@ def _on_its_event_side(scene: Scene, reading: Reading, card: int) -> Mark | None
     return Mark(el("span", icon(SYMBOL), told, class_="g2-has-turned"))
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     n = turned_cards(scene.view, seat)
     return ((SYMBOL, str(n), say("g2t.events.some", n=n)),)
@@ -367,7 +367,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
 # Help, rules
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing == EVENT:
         return say("g2t.events.carry_out"), [say("g2t.events.help.carry_out")]
@@ -388,7 +388,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     )
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     kit = found("", (NAME, HAMMER))
     assert kit is not None
