@@ -19,7 +19,7 @@ from web.tables.glen_more_2.names import good_name
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import goods_symbols
 from web.tables.glens.things import classes, number_of, numbers_of, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS
+from web.tables.glens.tiles import emblem
 
 DRAWN = ("space", "cell", "row", "member", "good", "clan", "discarded", "effect", "seat")
 """The kinds of things that the table of the base game draws."""
@@ -147,7 +147,7 @@ def _seat(scene: Scene, reading: Reading, seat: int) -> Html:
             scene,
             reading.lit,
             thing,
-            _emblem(scene, seat),
+            emblem(scene, seat),
             el("span", said, aria_hidden="true"),
             called=said,
             kind="gm-good g2-seat",
@@ -164,7 +164,7 @@ def _land(scene: Scene, reading: Reading, seat: int) -> Html:
         "li",
         el(
             "button",
-            _emblem(scene, seat),
+            emblem(scene, seat),
             el("span", scene.text(say("g2t.who", who=Who(seat))), aria_hidden="true"),
             type="button",
             class_=classes("gm-good g2-seat", "g2-looked-at" if seat == reading.shown else "g2-to-look-at"),
@@ -176,11 +176,6 @@ def _land(scene: Scene, reading: Reading, seat: int) -> Html:
             id=f"g2-look-at-{seat}",
         ),
     )
-
-
-def _emblem(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true")
 
 
 def _effect(scene: Scene, reading: Reading, effect: int) -> Html:

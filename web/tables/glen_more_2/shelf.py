@@ -13,7 +13,7 @@ from web.scene import Scene
 from web.tables.glen_more_2.chronicles import ChronicleView, Count, chapters
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes
-from web.tables.glens.tiles import EMBLEMS
+from web.tables.glens.tiles import emblem
 
 OPEN_AT_ONCE = 2
 """So many chronicles lie open at most."""
@@ -107,11 +107,10 @@ def _counts(scene: Scene, reading: Reading, chapter: ChronicleView) -> Html | No
 
 
 def _count(scene: Scene, seat: int, count: Count) -> Html:
-    colour = scene.seats[seat].colour
     _, number, said = count
     return el(
         "i",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        emblem(scene, seat, "x"),
         el("span", number, aria_hidden="true"),
         el("span", scene.text(say("g2t.shelf.has", who=Who(seat), what=said)), class_="vh"),
         class_="gm-zero" if number == "0" else None,

@@ -20,7 +20,8 @@ from core.glens.effects import (
     ProduceAny,
     TakeCard,
 )
-from web.html import Html, el, join
+from web.html import Html, el, icon, join
+from web.scene import Scene
 
 LANDSCAPES = {"yellow": "#eed69a", "green": "#c5d892", "brown": "#dfc3a0", "grey": "#d2d4c4", "blue": "#a9cfe0"}
 """Grounds of tiles in small pictures."""
@@ -34,6 +35,12 @@ GOOD_PLACES = ((67, 7), (67, 31), (44, 7))
 EMBLEMS = {1: "circle", 2: "diamond", 3: "triangle", 4: "square", 5: "star"}
 TO = ">"
 """In a row of signs: the arrow between what is given and what it brings."""
+
+
+def emblem(scene: Scene, seat: int, size: str = "s") -> Html:
+    """A seat's sign in its colour."""
+    colour = scene.seats[seat].colour
+    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} {size}", aria_hidden="true")
 
 
 def use(symbol: str, x: float, y: float, size: float, **attributes: object) -> Html:

@@ -32,7 +32,7 @@ from web.scene import Scene
 from web.tables.glen_more_2.chronicles import ChronicleView, Count, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS
+from web.tables.glens.tiles import emblem
 
 view = ChronicleView(NAME, "book", title="g2t.gathering", things=("verdict", "vote"), sources={VERDICTS: "g2-verdict"})
 
@@ -64,10 +64,9 @@ def _verdict(verdict: int) -> Message:
 
 
 def _chip(scene: Scene, seat: int, *inside: Html | None, kind: str = "") -> Html:
-    colour = scene.seats[seat].colour
     return el(
         "i",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        emblem(scene, seat, "x"),
         *inside,
         class_=classes("g2-chip-of", kind),
     )

@@ -40,7 +40,7 @@ from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.rules_pictures import RED, tile
 from web.tables.glens.pictures import piece, row, slots
 from web.tables.glens.things import classes, thing_button, why_not
-from web.tables.glens.tiles import EMBLEMS, art, use
+from web.tables.glens.tiles import art, emblem, use
 from web.tables.glens.tiles import figure as figure_of
 
 view = ChronicleView(
@@ -209,10 +209,9 @@ def _summary(scene: Scene, reading: Reading) -> Html:
 def _holder(scene: Scene, seat: int) -> Html:
     if seat == NOBODY:
         return el("span", scene.text(say("g2t.england.nobody")))
-    colour = scene.seats[seat].colour
     return el(
         "span",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        emblem(scene, seat, "x"),
         " ",
         scene.text(say("g2t.england.holder", who=Who(seat))),
     )

@@ -25,7 +25,7 @@ from web.tables.glen_more_2.rules_pictures import RED, tile
 from web.tables.glen_more_2.signs import goods_symbols
 from web.tables.glens.pictures import piece, row
 from web.tables.glens.things import classes
-from web.tables.glens.tiles import EMBLEMS, use
+from web.tables.glens.tiles import emblem, use
 from web.tables.glens.tiles import figure as figure_of
 
 view = ChronicleView(NAME, "g2-mountain", things=("mountain",))
@@ -142,10 +142,9 @@ def _summary(scene: Scene, reading: Reading) -> Html:
 
 
 def _climber(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
     return el(
         "span",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        emblem(scene, seat, "x"),
         el("span", scene.text(say("g2t.note.aboard", who=Who(seat))), class_="vh"),
     )
 

@@ -38,7 +38,7 @@ from web.tables.glen_more_2.chronicles import ChronicleView, Count, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS
+from web.tables.glens.tiles import emblem
 
 ROLLS, TURNED = (2, 1, 3, 1), (1, 3, 1)
 """In the example of the rules: rolls, and the tokens that they turn up on a table with 1, 1 and 3."""
@@ -110,11 +110,6 @@ def _token(value: int, kind: str = "", turn: int | None = None) -> Html:
         style=None if turn is None else f"--roll:{turn}",
         aria_hidden="true",
     )
-
-
-def _emblem(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true")
 
 
 def _tapped(
@@ -222,7 +217,7 @@ def _table(scene: Scene, reading: Reading, seat: int) -> Html:
     said = say("g2t.haggis.some", n=len(lying) + len(turned))
     return el(
         "section",
-        el("h3", _emblem(scene, seat), scene.text(say("g2t.who", who=Who(seat))), el("small", scene.text(said))),
+        el("h3", emblem(scene, seat), scene.text(say("g2t.who", who=Who(seat))), el("small", scene.text(said))),
         el(
             "div",
             el("ul", *(_up(scene, value) for value in turned), *plates, *bare, class_="g2-plates"),
@@ -316,7 +311,7 @@ def _harvest(scene: Scene, reading: Reading, seat: int, rolls: Sequence[int], *,
     own_falls = any(isinstance(event, ExtraRolled) and event.seat == seat for event in scene.lately)
     return el(
         "li",
-        _emblem(scene, seat),
+        emblem(scene, seat),
         el("b", who),
         el(
             "span",

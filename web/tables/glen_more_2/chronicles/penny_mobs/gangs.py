@@ -13,7 +13,7 @@ from web.tables.glen_more_2.chronicles.penny_mobs.faces import face, left_said, 
 from web.tables.glen_more_2.chronicles.penny_mobs.jail import jail, purse, worth, worth_said
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes, thing_button, why_not
-from web.tables.glens.tiles import EMBLEMS
+from web.tables.glens.tiles import emblem
 
 
 def asked(scene: Scene, reading: Reading) -> int | None:
@@ -48,7 +48,7 @@ def _gang(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         "section",
         el(
             "h3",
-            _emblem(scene, seat),
+            emblem(scene, seat, "x"),
             scene.text(say("g2t.who", who=Who(seat))),
             el(
                 "small",
@@ -65,11 +65,6 @@ def _gang(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         if members
         else el("p", scene.text(say("g2t.gang.none")), class_="gm-quiet"),
     )
-
-
-def _emblem(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true")
 
 
 def _member(scene: Scene, reading: Reading, member: Member, *, own: bool) -> Html:
@@ -240,7 +235,7 @@ def _player(scene: Scene, reading: Reading, seat: int) -> Html:
     ]
     return el(
         "li",
-        _emblem(scene, seat),
+        emblem(scene, seat, "x"),
         el("span", icon("penny-minus"), part.minus[seat], class_="g2-net", aria_hidden="true"),
         el("span", *(face(state, member.number, "g2-mug") for member in members), class_="g2-mob-row"),
         el("b", worth(state, seat), class_="gm-minus" if worth(state, seat) < 0 else None, aria_hidden="true"),

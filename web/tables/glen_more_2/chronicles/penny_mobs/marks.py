@@ -25,7 +25,7 @@ from web.tables.glen_more_2.chronicles import Mark
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import symbol_of
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes
-from web.tables.glens.tiles import EMBLEMS, use
+from web.tables.glens.tiles import emblem, use
 
 PAWNS = ((3, 3), (3, 33), (36, 3))
 """Where pawns stand on a tile."""
@@ -118,11 +118,10 @@ def claimed(scene: Scene, reading: Reading, card: int) -> Mark | None:
     if found is None:
         return None
     member, _ = found
-    colour = scene.seats[member.owner].colour
     picture = el(
         "span",
         icon(symbol_of(reading.state, member.number)),
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        emblem(scene, member.owner, "x"),
         class_="g2-claimed",
         aria_hidden="true",
     )

@@ -48,7 +48,7 @@ from web.tables.glen_more_2.chronicles import ChronicleView, Count, Mark, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted, goods_symbols
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS, TO, price_signs, use
+from web.tables.glens.tiles import TO, emblem, price_signs, use
 
 view = ChronicleView(
     NAME,
@@ -117,7 +117,7 @@ def _cellar(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         "section",
         el(
             "h3",
-            _emblem(scene, seat),
+            emblem(scene, seat),
             el("span", scene.text(say("g2t.who", who=Who(seat)))),
             el("small", scene.text(worth)),
         ),
@@ -134,11 +134,6 @@ def _cellar(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         class_=classes("g2-cellar", "g2-own" if own else None),
         id=f"g2-cellar-of-{seat}",
     )
-
-
-def _emblem(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true")
 
 
 def _vault(scene: Scene, reading: Reading, seat: int, card: CellarCard, *, own: bool) -> Html:

@@ -35,7 +35,7 @@ from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import all_signs, counted, frame_of, symbol_of
 from web.tables.glen_more_2.sources import symbol_of_source
 from web.tables.glens.things import classes, number_of, thing_button, why_not
-from web.tables.glens.tiles import EMBLEMS, TO
+from web.tables.glens.tiles import TO, emblem
 
 SYMBOL = "g2-event"
 
@@ -86,11 +86,6 @@ def _view(scene: Scene, reading: Reading) -> Html:
     )
 
 
-def _emblem(scene: Scene, seat: int, size: str = "s") -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} {size}", aria_hidden="true")
-
-
 # Cards
 
 
@@ -104,7 +99,7 @@ def _cards(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         "section",
         el(
             "h3",
-            _emblem(scene, seat),
+            emblem(scene, seat),
             scene.text(say("g2t.who", who=Who(seat))),
             el("small", scene.text(say("g2t.events.some", n=turned))) if turned else None,
         ),
@@ -261,7 +256,7 @@ def _tables(scene: Scene, reading: Reading) -> Html:
     rows = [
         _row(
             scene,
-            el("span", icon(symbol_of_source(each.category)), _emblem(scene, each.seat, "x")),
+            el("span", icon(symbol_of_source(each.category)), emblem(scene, each.seat, "x")),
             say("g2t.events.table_of", who=Who(each.seat), category=say(f"g2.source.{each.category}")),
             each.table,
         )
