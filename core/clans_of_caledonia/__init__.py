@@ -9,7 +9,7 @@ from core.clans_of_caledonia.book import book
 from core.clans_of_caledonia.components import CLANS
 from core.clans_of_caledonia.events import Event, TurnEnded
 from core.clans_of_caledonia.moves import Move
-from core.clans_of_caledonia.options import Options
+from core.clans_of_caledonia.options import Options, other_ways
 from core.clans_of_caledonia.rules import glory, producing, set_up
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.things import MANY
@@ -55,9 +55,9 @@ class ClansOfCaledonia(Game[Options, State, Move]):
             Options(
                 clans="auction" if several else "draft",
                 port7_neighbourhood="allowed" if several else "forbidden",
-                buchanan_payment="per_effect",
                 dense_map=few,
                 map_sides="A2B2C2D2",
+                **other_ways(),
             ),
         ]
 

@@ -238,6 +238,8 @@ class ClanData(msgspec.Struct, frozen=True):
     set: str
     start: dict[str, Any]
     abilities: tuple[dict[str, Any], ...]
+    options: tuple[OptionData, ...] = ()
+    """What can be agreed about it before a game."""
 
     def ability(self, word: str) -> Any:
         """The value of one of its abilities."""
@@ -256,6 +258,7 @@ class ClansFile(msgspec.Struct, frozen=True):
 CLANS = _file("clans", ClansFile).clans
 CLAN = {clan.id: number for number, clan in enumerate(CLANS)}
 NO_CLAN = -1
+CLAN_OPTIONS = tuple(option for clan in CLANS for option in clan.options)
 
 
 # Units. Terrains are bits, so that a hex and a unit fit when they have one in common.

@@ -118,8 +118,9 @@ def test_cc_22_2_market_tracks():
 
 def test_cc_22_3_boards():
     assert {"player_board", "export_board", "final_scoring", "options"} <= set(data("boards"))
-    assert {field.name for field in option_fields(Options)} == {option.id for option in parts.BOARDS.options}
-    for option in parts.BOARDS.options:
+    options = (*parts.BOARDS.options, *parts.CLAN_OPTIONS)
+    assert {field.name for field in option_fields(Options)} == {option.id for option in options}
+    for option in options:
         assert getattr(Options(), option.id) == option.default
 
 

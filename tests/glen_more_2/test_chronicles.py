@@ -57,17 +57,18 @@ def test_the_chronicles_are_registered_in_the_order_of_their_numbers():
     assert {*KIT.chronicles} <= {*CHRONICLES}
 
 
-ROOMS = Path(__file__).parents[2] / "core"
+ROOT = Path(__file__).parents[2]
 THEIR_WORDS = ("boat", "mountain", "cellar", "englishman", "haggis", "gathering", "penny", "pennies", "jail", "pawn")
 
 
 def test_the_base_names_no_chronicle_and_nothing_of_theirs():
     """It announces and asks; who listens and answers, it does not know."""
-    base = [*(ROOMS / "glens").rglob("*.py"), *(ROOMS / "glen_more_2").rglob("*.py")]
-    base = [path for path in base if "chronicles" not in path.parts]
+    games = (f"{room}/{game}" for room in ("core", "web/tables") for game in ("glens", "glen_more_2"))
+    rooms = (*games, "web/app", "web/screens")
+    base = [path for room in rooms for path in (ROOT / room).rglob("*.py") if "chronicles" not in path.parts]
     members = [member["name"].split()[-1] for member in msgspec.json.decode(built_in_files()["penny_mobs"])["members"]]
     pattern = re.compile("|".join((*CHRONICLES, *THEIR_WORDS, *members)), re.IGNORECASE)
-    assert len(base) > 30
+    assert len(base) > 100
     assert {path.name: found.group() for path in base if (found := pattern.search(path.read_text()))} == {}
 
 

@@ -82,7 +82,7 @@ def chronicle(monkeypatch, things=()):
         for name in ("first", "second", "third", "fourth")
     )
     for view in (first, second, third, made):
-        view.sums_up(lambda scene, reading: el("p", "beneath"))
+        view.summary.by(lambda scene, reading: el("p", "beneath"))
     for module in (shelf, panels, reading):
         monkeypatch.setattr(module, "chapters", lambda state: (first, second, third, made))
     return made
@@ -93,7 +93,7 @@ def test_a_folded_chronicle_unfolds_while_something_in_it_glows(monkeypatch):
     glows = sorted(drawn(state, GAME.seat_to_move(state)).glowing())[0]
     kind = glows.rpartition("-")[0]
     view = chronicle(monkeypatch, things=(kind,))
-    view.sums_up(lambda scene, reading: el("p", "beneath", data_thing=glows))
+    view.summary.by(lambda scene, reading: el("p", "beneath", data_thing=glows))
     found = tales(drawn(state, GAME.seat_to_move(state)))
     assert "g2-unfolded" in found["fourth"].classes
     assert "g2-unfolded" not in found["third"].classes
@@ -106,7 +106,7 @@ def test_a_folded_chronicle_is_not_drawn_for_things_that_it_does_not_draw(monkey
         raise AssertionError("drawn for nothing")
 
     state = middle(3, ())
-    chronicle(monkeypatch, things=("never-seen",)).sums_up(never)
+    chronicle(monkeypatch, things=("never-seen",)).summary.by(never)
     assert "g2-unfolded" not in tales(drawn(state, GAME.seat_to_move(state)))["fourth"].classes
 
 
@@ -143,7 +143,7 @@ def test_what_chronicles_count_never_crowds_a_strip_but_is_told_there():
 
 def test_further_counts_of_a_chronicle_lie_beside_persons_and_landmarks(monkeypatch):
     counts = [("coin", "1", say("glen.some.coins", n=1)), ("whisky", "2", say("glen.some.whisky", n=2))]
-    chronicle(monkeypatch).counts(lambda scene, seat: counts)
+    chronicle(monkeypatch).strip.by(lambda scene, seat: counts)
     page = drawn(middle(3, ()))
     held = next(one for one in page.elements() if "g2-held" in one.classes)
     assert "2 barrels of whisky" in held.text()

@@ -11,6 +11,7 @@ from core.kernel import Step
 ME, CLAN, rules = clan_rules("buchanan")
 BOXES: int = CLAN.start["export_boxes"]
 AT_ONCE: int = CLAN.ability("obtain_max")
+(PAYMENT,) = CLAN.options
 DRAWN: int = CLAN.ability("building_bonus")["draw"]
 if {CLAN.ability("fulfil_max"), CLAN.ability("building_bonus")["keep_max"]} != {AT_ONCE}:
     raise ValueError("Buchanan obtains, keeps and fulfils the same number of contracts")
@@ -41,7 +42,7 @@ def pay_once(state: State, question: ContractMoney, answer: int) -> int:
     player = state.players[question.seat]
     if player.clan != ME:
         return answer
-    paid = player.memory[0] if state.options.buchanan_payment == "per_turn" else not question.first
+    paid = player.memory[0] if getattr(state.options, PAYMENT.id) == PAYMENT.default else not question.first
     return 0 if paid else answer
 
 

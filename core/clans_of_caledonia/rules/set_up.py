@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from core.clans_of_caledonia.book import base, book, modified
 from core.clans_of_caledonia.components import (
     BOARDS,
+    CLAN_OPTIONS,
     CLANS,
     CONTRACT_BOXES,
     CONTRACTS,
@@ -113,7 +114,7 @@ def deal(options: Options, seats: int, seed: int) -> State:
 
 def check(options: Options, seats: int) -> None:
     """CC-22.14: an option keeps its default where it is not offered."""
-    for data in BOARDS.options:
+    for data in (*BOARDS.options, *CLAN_OPTIONS):
         value = getattr(options, data.id)
         if value != data.default and (seats not in data.players or seats in data.not_with.get(str(value), ())):
             raise BadOptions(say("cc.option.not_for", option=say(f"cc.option.{data.id}"), n=seats))

@@ -220,7 +220,7 @@ def _inside(scene: Scene, reading: Reading, name: str) -> Html | None:
     if name == DISCARDS:
         return discards(scene, reading)
     chapter = next(chapter for chapter in chapters(reading.state) if chapter.name == name)
-    return (chapter.view or chapter.summary)(scene, reading)
+    return (chapter.panel if chapter.panel.registered else chapter.summary)(scene, reading)
 
 
 # If scored now

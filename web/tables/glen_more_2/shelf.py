@@ -84,7 +84,7 @@ def _line(scene: Scene, reading: Reading, tale: Tale) -> Html:
     chapter = tale.chapter
     title = scene.text(chapter.title)
     inside = (icon(chapter.symbol), el("b", title), _counts(scene, reading, chapter))
-    if tale.unfolded and chapter.view is None:
+    if tale.unfolded and not chapter.panel.registered:
         return el("div", *inside, class_="g2-line")
     asked = chapter.name in reading.asked and chapter.name not in reading.views
     return door(

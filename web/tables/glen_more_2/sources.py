@@ -1,6 +1,9 @@
-"""What stands for each source of points, in a scoring and at the end: the only place that knows."""
+"""What stands for each source of points, in a scoring and at the end: the only place that knows. Those of chronicles
+stand with their views."""
 
 from __future__ import annotations
+
+from web.tables.glen_more_2.chronicles import every_chapter
 
 SYMBOLS = {
     "home_castle_scots": "g2-home",
@@ -19,18 +22,11 @@ SYMBOLS = {
     "material_tiles": "quarry",
     "person_tiles": "person",
     "special_tiles": "abbey",
-    "boat_race": "boat",
-    "single_cask": "g2-cask",
-    "haggis": "haggis",
-    "events": "g2-event",
-    "verdicts": "g2-verdict",
-    "pennies": "penny",
-    "penalties": "jail",
-    "sponge": "g2-sponge",
 }
 """By the name that the rules give the source."""
 
 
 def symbol_of_source(source: str) -> str:
     """A corrected component file may bring a kind of tile that nobody has drawn."""
-    return SYMBOLS.get(source, "points")
+    known = (SYMBOLS, *(view.sources for view in every_chapter()))
+    return next((symbols[source] for symbols in known if source in symbols), "points")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, ParamSpec, TypeVar
 
 from core.glen_more_2.chronicles import CHRONICLES
 from core.kernel import Message, say
@@ -62,32 +62,85 @@ class Mark(NamedTuple):
 
 Marked = Literal["tile", "cell", "clan", "card"]
 """A tile of the rondel, a cell of the territory looked at, a clan space, a landmark card of whomever."""
-Draws = Callable[[Scene, "Reading"], Html]
-Sums = Callable[[Scene, "Reading"], Html | None]
-Asks = Callable[[Scene], bool]
-Holds = Callable[[Scene, "Reading"], Sequence[Html]]
 Marks = Callable[[Scene, "Reading", int], Mark | None]
-Stands = Callable[[Scene, "Reading", int], Fixture | None]
-Moves = Callable[["State", Sequence[Cue]], Piece | None]
-Announces = Callable[["State"], Message | None]
-Foretells = Callable[[Scene, "Reading", int], Message | None]
-Carries = Callable[["State"], int | None]
-Counts = Callable[[Scene, int], Sequence[Count]]
-Commands = Callable[[Scene], Sequence[Any]]
-Piles = Callable[["State", int], Message | None]
-Labels = Callable[["State", str], Message | None]
-Explains = Callable[[Scene, "Reading", str], Told | None]
-Figures = Callable[[Words], Mapping[str, Html]]
 Signs = Callable[[Any], tuple[str, ...]]
+Asked = ParamSpec("Asked")
+Given = TypeVar("Given")
 
 
-def nothing(*asked: object) -> None:
-    """What a chronicle draws and says that has nothing to."""
+class Part(Generic[Asked, Given]):
+    """A part of a view: drawn or said `by` the function that is registered for it, otherwise by the one that draws and
+    says nothing."""
+
+    def __init__(self, nothing: Callable[Asked, Given]) -> None:
+        self._rule = nothing
+        self.registered = False
+
+    def by(self, rule: Callable[Asked, Given]) -> Callable[Asked, Given]:
+        self._rule, self.registered = rule, True
+        return rule
+
+    def __call__(self, *asked: Asked.args, **named: Asked.kwargs) -> Given:
+        return self._rule(*asked, **named)
 
 
-class ChronicleView:
+def _nothing(*asked: object) -> None:
+    return None
+
+
+def _none(*asked: object) -> tuple[()]:
+    return ()
+
+
+def _no(*asked: object) -> bool:
+    return False
+
+
+def _no_pictures(*asked: object) -> Mapping[str, Html]:
+    return {}
+
+
+class Parts:
+    """What a chronicle may draw and say of its own."""
+
+    def __init__(self) -> None:
+        self.panel: Part[[Scene, Reading], Html | None] = Part(_nothing)
+        """A part of the table that opens large."""
+        self.summary: Part[[Scene, Reading], Html | None] = Part(_nothing)
+        """What lies open under its line when there is room or need, otherwise large if it has no panel."""
+        self.asks: Part[[Scene], bool] = Part(_no)
+        """Whether its panel is needed for what is to be decided now."""
+        self.shows: Part[[Scene], bool] = Part(_no)
+        """Whether its panel opens by itself for what has just happened there."""
+        self.held: Part[[Scene, Reading], Sequence[Html]] = Part(_none)
+        """What the player looked at has of it, beside persons and landmarks; while its panel is closed."""
+        self.fixture: Part[[Scene, Reading, int], Fixture | None] = Part(_nothing)
+        """An entry of the rondel that is no tile, figure or die."""
+        self.piece: Part[[State, Sequence[Cue]], Piece | None] = Part(_nothing)
+        """Its piece on the rondel, given what has just happened."""
+        self.banner: Part[[State], Message | None] = Part(_nothing)
+        """What is said first of where the game is: whose turn is unlike all others."""
+        self.on_the_way: Part[[Scene, Reading, int], Message | None] = Part(_nothing)
+        """What a move to a tile brings or costs before it is there, as a sentence."""
+        self.in_hand: Part[[State], int | None] = Part(_nothing)
+        """The tile that one of its tasks lays somewhere."""
+        self.strip: Part[[Scene, int], Sequence[Count]] = Part(_none)
+        """What a player has of it: the first stands in its line, the others in the player's area."""
+        self.acts: Part[[Scene], Sequence[Any]] = Part(_none)
+        """Buttons of the command bar for its own moves that go with nothing on the table."""
+        self.pile: Part[[State, int], Message | None] = Part(_nothing)
+        """Whose a pile of discards is."""
+        self.label: Part[[State, str], Message | None] = Part(_nothing)
+        """What a thing is called that is a button in words; otherwise the move is named."""
+        self.help: Part[[Scene, Reading, str], Told | None] = Part(_nothing)
+        """What help says of a thing of its own."""
+        self.figures: Part[[Words], Mapping[str, Html]] = Part(_no_pictures)
+        """The pictures in its part of the rules."""
+
+
+class ChronicleView(Parts):
     """What it says of itself stands in its making; what it draws and says is registered on it, each by the function
-    that does so. What nobody has registered draws and says nothing."""
+    that does so."""
 
     def __init__(
         self,
@@ -102,8 +155,10 @@ class ChronicleView:
         opens: Mapping[type, str] | None = None,
         pictures: Mapping[str, str] | None = None,
         symbols: Mapping[str, str] | None = None,
+        sources: Mapping[str, str] | None = None,
         values: Mapping[str, Value] | None = None,
     ) -> None:
+        super().__init__()
         self.name = name
         """As the rules call the chronicle."""
         self.symbol = symbol
@@ -123,31 +178,17 @@ class ChronicleView:
         """Its tiles whose picture their kind does not tell, by their names in the files."""
         self.symbols = symbols or {}
         """Symbols of things that are buttons in words, by the kind of thing."""
+        self.sources = sources or {}
+        """Symbols of the sources of its points."""
         self.values = values or {}
         """What stands at the places in its part of the rules."""
         self.declines: dict[type, Message] = {}
         self.signs: dict[type, Signs] = {}
         self.marking: dict[Marked, Marks] = {}
-        self.view: Draws | None = None
-        self.summary: Sums = nothing
-        self.asks: Asks = lambda scene: False
-        self.shows: Asks = lambda scene: False
-        self.held: Holds = lambda scene, reading: ()
-        self.fixture: Stands = nothing
-        self.piece: Moves = nothing
-        self.banner: Announces = nothing
-        self.on_the_way: Foretells = nothing
-        self.in_hand: Carries = nothing
-        self.strip: Counts = lambda scene, seat: ()
-        self.acts: Commands = lambda scene: ()
-        self.pile: Piles = nothing
-        self.label: Labels = nothing
-        self.help: Explains = nothing
-        self.figures: Figures = lambda words: {}
 
     @property
     def opens_large(self) -> bool:
-        return self.view is not None or self.summary is not nothing
+        return self.panel.registered or self.summary.registered
 
     def marks(self, kind: Marked) -> Callable[[Marks], Marks]:
         """What it puts onto a tile, a cell, a clan space or a card, and says of it."""
@@ -174,86 +215,6 @@ class ChronicleView:
     def declined(self, task: type, key: str) -> None:
         """A task that is declined as often as not, so that doing so is no slip; and what the button says."""
         self.declines[task] = say(key)
-
-    def panel(self, rule: Draws) -> Draws:
-        """A part of the table that opens large."""
-        self.view = rule
-        return rule
-
-    def sums_up(self, rule: Sums) -> Sums:
-        """What lies open under its line when there is room or need, otherwise large if it has no panel."""
-        self.summary = rule
-        return rule
-
-    def asked_when(self, rule: Asks) -> Asks:
-        """Whether its panel is needed for what is to be decided now."""
-        self.asks = rule
-        return rule
-
-    def shown_when(self, rule: Asks) -> Asks:
-        """Whether its panel opens by itself for what has just happened there."""
-        self.shows = rule
-        return rule
-
-    def holds(self, rule: Holds) -> Holds:
-        """What the player looked at has of it, beside persons and landmarks; while its panel is closed."""
-        self.held = rule
-        return rule
-
-    def stands(self, rule: Stands) -> Stands:
-        """An entry of the rondel that is no tile, figure or die."""
-        self.fixture = rule
-        return rule
-
-    def moves(self, rule: Moves) -> Moves:
-        """Its piece on the rondel, given what has just happened."""
-        self.piece = rule
-        return rule
-
-    def announces(self, rule: Announces) -> Announces:
-        """What is said first of where the game is: whose turn is unlike all others."""
-        self.banner = rule
-        return rule
-
-    def foretells(self, rule: Foretells) -> Foretells:
-        """What a move to a tile brings or costs before it is there, as a sentence."""
-        self.on_the_way = rule
-        return rule
-
-    def carries(self, rule: Carries) -> Carries:
-        """The tile that one of its tasks lays somewhere."""
-        self.in_hand = rule
-        return rule
-
-    def counts(self, rule: Counts) -> Counts:
-        """What a player has of it: the first stands in its line, the others in the player's area."""
-        self.strip = rule
-        return rule
-
-    def commands(self, rule: Commands) -> Commands:
-        """Buttons of the command bar for its own moves that go with nothing on the table."""
-        self.acts = rule
-        return rule
-
-    def names_pile(self, rule: Piles) -> Piles:
-        """Whose a pile of discards is."""
-        self.pile = rule
-        return rule
-
-    def labels(self, rule: Labels) -> Labels:
-        """What a thing is called that is a button in words; otherwise the move is named."""
-        self.label = rule
-        return rule
-
-    def explains(self, rule: Explains) -> Explains:
-        """What help says of a thing of its own."""
-        self.help = rule
-        return rule
-
-    def illustrates(self, rule: Figures) -> Figures:
-        """The pictures in its part of the rules."""
-        self.figures = rule
-        return rule
 
 
 @cache

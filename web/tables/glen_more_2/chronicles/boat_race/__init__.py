@@ -9,6 +9,7 @@ from core.glen_more_2.chronicles.boat_race.state import (
     HIDDEN,
     LAST,
     NAME,
+    RACE,
     RACING,
     ChoosingToken,
     Sail,
@@ -38,8 +39,10 @@ from web.tables.glen_more_2.rules_pictures import RED, YELLOW, tile
 from web.tables.glens.pictures import territory
 from web.tables.glens.things import number_of, thing_button, why_not
 
-view = ChronicleView(NAME, "boat", title="g2t.boats", things=("boat", "look", "leave", "reward"))
-view.panel(circuit)
+view = ChronicleView(
+    NAME, "boat", title="g2t.boats", things=("boat", "look", "leave", "reward"), sources={RACE: "boat"}
+)
+view.panel.by(circuit)
 
 
 AT = ((3, 29), (31, 24), (17, 31), (45, 30))
@@ -67,7 +70,7 @@ def _moored_there(scene: Scene, reading: Reading, cell: int) -> Mark | None:
 # Among the panels
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     """What the race waits for, and the own boat."""
     seat = own_seat(scene, reading)
@@ -100,7 +103,7 @@ def _own_line(scene: Scene, reading: Reading, seat: int) -> Html:
     )
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     """How far a boat has to go, or its place."""
     state: State = scene.view
@@ -110,7 +113,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     return (("boat", number, how_far(state, seat)),) if part.open or result != RACING else ()
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     """For a reward; and as long as the own boat goes on."""
     under_way = any(cue.is_of("boat") for cue in scene.cues(scene.own))
@@ -120,7 +123,7 @@ def _asks(scene: Scene) -> bool:
 # Help
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     state = reading.state
     part = race(state)
@@ -183,7 +186,7 @@ def _unseen(state: State) -> tuple[Message, ...]:
 # Rules
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     """C1-8.2: a river with two boats."""
     red, yellow = (vessel(colour, 4, 36, 36) for colour in (RED, YELLOW))

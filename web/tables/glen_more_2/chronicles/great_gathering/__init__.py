@@ -11,6 +11,7 @@ from core.glen_more_2.chronicles.great_gathering.state import (
     NAME,
     OPEN,
     REJECTED,
+    VERDICTS,
     CastingVote,
     PutToVote,
     Vote,
@@ -21,12 +22,12 @@ from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.glen_more_2.chronicles import ChronicleView, Count, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS
 
-view = ChronicleView(NAME, "book", title="g2t.gathering", things=("verdict", "vote"))
+view = ChronicleView(NAME, "book", title="g2t.gathering", things=("verdict", "vote"), sources={VERDICTS: "g2-verdict"})
 
 
 SYMBOLS = {
@@ -41,10 +42,10 @@ SYMBOLS = {
     "smallholding": "village",
     "pasture": "cattle",
 }
-VERDICTS = {OPEN: None, ACCEPTED: "g2-accepted", REJECTED: "g2-rejected"}
+LOOKS = {OPEN: None, ACCEPTED: "g2-accepted", REJECTED: "g2-rejected"}
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, PutToVote | Vote) for move in scene.moves)
 
@@ -56,10 +57,9 @@ def _verdict(verdict: int) -> Message:
 
 
 def _chip(scene: Scene, seat: int, *inside: Html | None, kind: str = "") -> Html:
-    colour = scene.seats[seat].colour
     return el(
         "i",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        seat_mark(scene.seats[seat].colour, "x"),
         *inside,
         class_=classes("g2-chip-of", kind),
     )
@@ -93,7 +93,7 @@ def _leaders(state: State, card: int) -> tuple[int, ...]:
 # Among the panels
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     part = gathering(reading.state)
     return el(
@@ -128,7 +128,7 @@ def _line(scene: Scene, state: State, card: int, verdict: int) -> Html:
             el("span", scene.text(said), class_="vh") if leading else None,
             class_="g2-votes",
         ),
-        class_=classes("g2-verdict", VERDICTS[verdict]),
+        class_=classes("g2-verdict", LOOKS[verdict]),
         data_hold=card_thing(card),
     )
 
@@ -146,7 +146,7 @@ def _left(scene: Scene, reading: Reading) -> Html | None:
 # The gathering itself
 
 
-@view.panel
+@view.panel.by
 def _view(scene: Scene, reading: Reading) -> Html:
     state = reading.state
     part = gathering(state)
@@ -200,7 +200,7 @@ def _card(scene: Scene, reading: Reading, card: int, verdict: int, *, on_vote: b
             called=scene.text(card_name(state, card)),
             kind=classes(
                 "g2-scoring-card",
-                VERDICTS[verdict],
+                LOOKS[verdict],
                 "g2-on-vote" if on_vote else None,
                 "lastmove" if just_now else None,
             ),
@@ -264,7 +264,7 @@ def _vote(scene: Scene, reading: Reading, vote: int, place: int, of: int) -> Htm
 # Strips, piles, help, rules
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     """What the accepted cards would bring a player now."""
     state: State = scene.view
@@ -272,7 +272,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     return (("book", f"+{promised}", say("g2t.gathering.promised", n=promised)),) if promised else ()
 
 
-@view.names_pile
+@view.pile.by
 def _pile(state: State, pile: int) -> Message | None:
     if len(state.discards) == 1:
         return None
@@ -280,7 +280,7 @@ def _pile(state: State, pile: int) -> Message | None:
     return say("g2t.gathering.pile.common") if owner is None else say("g2t.gathering.pile", who=Who(owner))
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     state = reading.state
     card, vote = number_of(thing, "verdict"), number_of(thing, "vote")

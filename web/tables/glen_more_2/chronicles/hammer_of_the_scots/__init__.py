@@ -29,13 +29,14 @@ from core.kernel.things import Cue
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.screens.table import Act
 from web.tables.glen_more_2.chronicles import ChronicleView, Count, Mark, Piece, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.rules_pictures import RED, tile
 from web.tables.glens.pictures import piece, row, slots
 from web.tables.glens.things import classes, thing_button, why_not
-from web.tables.glens.tiles import EMBLEMS, art, use
+from web.tables.glens.tiles import art, use
 from web.tables.glens.tiles import figure as figure_of
 
 view = ChronicleView(
@@ -60,7 +61,7 @@ SLOTS = (1, 2, 3)
 # The Englishman
 
 
-@view.moves
+@view.piece.by
 def _piece(state: State, recent: Sequence[Cue]) -> Piece:
     return Piece(
         picture=_englishman(),
@@ -92,7 +93,7 @@ def _terms(state: State) -> list[Message]:
     ]
 
 
-@view.announces
+@view.banner.by
 def _banner(state: State) -> Message | None:
     return say("g2t.england.turn") if state.acting == ENGLISHMAN else None
 
@@ -126,7 +127,7 @@ def _for_him(scene: Scene, reading: Reading, tile: int) -> Mark | None:
     return Mark(picture, [say("g2t.england.only_clear"), *_only_cleared(scene, state, space)])
 
 
-@view.commands
+@view.acts.by
 def _acts(scene: Scene) -> tuple[Act, ...]:
     waits = any(isinstance(move, Wait) for move in scene.moves)
     return (Act("tap", say("g2t.england.wait"), "clock", arg=WAIT),) if waits else ()
@@ -145,7 +146,7 @@ def _resting(scene: Scene, reading: Reading, card: int) -> Mark | None:
 # Among the panels, in the strips
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     """The England row as the rows of the market are drawn: its slots, the price of the next use, what a discarded tile
     brings; and who has the marker."""
@@ -194,16 +195,15 @@ def _summary(scene: Scene, reading: Reading) -> Html:
 def _holder(scene: Scene, seat: int) -> Html:
     if seat == NOBODY:
         return el("span", scene.text(say("g2t.england.nobody")))
-    colour = scene.seats[seat].colour
     return el(
         "span",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        seat_mark(scene.seats[seat].colour, "x"),
         " ",
         scene.text(say("g2t.england.holder", who=Who(seat))),
     )
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     """Who controls him, with the price of the next use."""
     state: State = scene.view
@@ -216,7 +216,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
 # Help, rules
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing == WAIT:
         return say("g2t.england.wait"), [say("g2t.england.help.wait")]
@@ -229,7 +229,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     ]
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     hindmost = row(
         piece(_englishman()), tile(words, "moray-fields", priced=True), piece(figure_of(RED)), tile(words, "ullapool")

@@ -16,14 +16,15 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.glen_more_2.chronicles import ChronicleView, Fixture, Mark, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.rules_pictures import RED, tile
 from web.tables.glen_more_2.signs import goods_symbols
 from web.tables.glens.pictures import piece, row
 from web.tables.glens.things import classes
-from web.tables.glens.tiles import EMBLEMS, use
 from web.tables.glens.tiles import figure as figure_of
+from web.tables.glens.tiles import use
 
 view = ChronicleView(NAME, "g2-mountain", things=("mountain",))
 
@@ -53,7 +54,7 @@ def _just_now(scene: Scene) -> bool:
 # On the rondel
 
 
-@view.stands
+@view.fixture.by
 def _fixture(scene: Scene, reading: Reading, entry: int) -> Fixture | None:
     if entry != MOUNTAIN:
         return None
@@ -116,7 +117,7 @@ def _toll(scene: Scene, reading: Reading, tile: int) -> Mark | None:
 # Among the panels
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     state = reading.state
     on_it = climber(state)
@@ -138,10 +139,9 @@ def _summary(scene: Scene, reading: Reading) -> Html:
 
 
 def _climber(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
     return el(
         "span",
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        seat_mark(scene.seats[seat].colour, "x"),
         el("span", scene.text(say("g2t.note.aboard", who=Who(seat))), class_="vh"),
     )
 
@@ -149,7 +149,7 @@ def _climber(scene: Scene, seat: int) -> Html:
 # Help, rules
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing != THING:
         return None
@@ -159,7 +159,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     )
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     stands = el("svg", _massif(1), _lying("coin", 2, SPOTS[0], 100), class_="gl-art g2-massif", viewBox="0 0 100 100")
     mountain = row(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from core.glen_more_2.chronicles.ode_to_haggis.names import DRAW, OPEN, PLATE, ROLL
 from core.glen_more_2.chronicles.ode_to_haggis.state import (
     ALL,
+    HAGGIS,
     HIDDEN,
     NAME,
     BuyingRoll,
@@ -29,11 +30,11 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.glen_more_2.chronicles import ChronicleView, Count, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS
 
 ROLLS, TURNED = (2, 1, 3, 1), (1, 3, 1)
 """In the example of the rules: rolls, and the tokens that they turn up on a table with 1, 1 and 3."""
@@ -42,6 +43,7 @@ view = ChronicleView(
     NAME,
     "haggis",
     things=(OPEN, DRAW, PLATE, ROLL),
+    sources={HAGGIS: "haggis"},
     pictures=dict.fromkeys(("drovers-inn", "ye-olde-inn", "creek-inn", "haggis-house", "beast-feast-inn"), "g2-inn"),
     values={
         "rolls": ROLLS,
@@ -58,12 +60,12 @@ STACKED = 4
 """So many tokens of the closed supply are drawn one above the other."""
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, MOVES) for move in scene.moves)
 
 
-@view.shown_when
+@view.shows.by
 def _shows(scene: Scene) -> bool:
     """A scoring goes on, or one has just been held: its rolls stay in sight until the viewer's next decision."""
     return _under_way(scene.view) or any(cue.what == "harvest" for cue in scene.cues(scene.lately))
@@ -106,11 +108,6 @@ def _token(value: int, kind: str = "", turn: int | None = None) -> Html:
     )
 
 
-def _emblem(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true")
-
-
 def _tapped(
     scene: Scene,
     reading: Reading,
@@ -133,7 +130,7 @@ def _tapped(
 # The view
 
 
-@view.panel
+@view.panel.by
 def _view(scene: Scene, reading: Reading) -> Html:
     """While haggis is scored the tables matter, otherwise the pantry."""
     first = reading.seat if scene.moves and reading.seat is not None else scene.viewer
@@ -216,7 +213,12 @@ def _table(scene: Scene, reading: Reading, seat: int) -> Html:
     said = say("g2t.haggis.some", n=len(lying) + len(turned))
     return el(
         "section",
-        el("h3", _emblem(scene, seat), scene.text(say("g2t.who", who=Who(seat))), el("small", scene.text(said))),
+        el(
+            "h3",
+            seat_mark(scene.seats[seat].colour),
+            scene.text(say("g2t.who", who=Who(seat))),
+            el("small", scene.text(said)),
+        ),
         el(
             "div",
             el("ul", *(_up(scene, value) for value in turned), *plates, *bare, class_="g2-plates"),
@@ -309,7 +311,7 @@ def _harvest(scene: Scene, reading: Reading, seat: int, rolls: Sequence[int], *,
     own_falls = any(cue.what == "rolled-again" and cue.seat == seat for cue in scene.cues(scene.lately))
     return el(
         "li",
-        _emblem(scene, seat),
+        seat_mark(scene.seats[seat].colour),
         el("b", who),
         el(
             "span",
@@ -394,7 +396,7 @@ def _button(scene: Scene, reading: Reading, roll: int, symbol: str, said: Messag
 # The shelf, help, rules
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     """The open tokens, the own ones, and the rolls of the last scoring."""
     state = reading.state
@@ -422,14 +424,14 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     )
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     part = haggis(scene.view)
     n = len(part.tables[seat]) + len(part.turned[seat])
     return (("haggis", str(n), say("g2t.haggis.some", n=n)),)
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     kinds = {
         OPEN: say("g2t.haggis.help.take"),
@@ -443,7 +445,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return say("g2.chronicle.ode_to_haggis"), [kinds[kind], say("g2t.haggis.help.score")]
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     table = el(
         "div",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from core.glen_more_2.chronicles.ode_to_haggis.state import NAME as HAGGIS
 from core.glen_more_2.chronicles.ode_to_haggis.state import haggis
 from core.glen_more_2.chronicles.penny_mobs.names import PENNY, ROLL, TAKE, gang_thing, member_name
-from core.glen_more_2.chronicles.penny_mobs.state import NAME, mobs
+from core.glen_more_2.chronicles.penny_mobs.state import NAME, PENALTIES, PENNIES, SPONGE, mobs
 from core.glen_more_2.chronicles.penny_mobs.terms import (
     AnotherReward,
     Block,
@@ -47,19 +47,20 @@ view = ChronicleView(
     NAME,
     "jail",
     things=("gang", "penny", "take", "pawn"),
+    sources={PENNIES: "penny", PENALTIES: "jail", SPONGE: "g2-sponge"},
     quiet=(UseMember, LayToken, TakeSlot),
     opens={Block: CLANS, Claim: TURBULENT, HandOver: HAGGIS, RollAgain: HAGGIS},
     symbols={"coin": "coin", "supply": "scot"},
 )
-view.panel(gangs.view)
-view.sums_up(gangs.summary)
-view.holds(gangs.held)
+view.panel.by(gangs.view)
+view.summary.by(gangs.summary)
+view.held.by(gangs.held)
 view.marks("tile")(marks.reserved)
 view.marks("cell")(marks.pawns)
 view.marks("clan")(marks.blocked)
 view.marks("card")(marks.claimed)
-view.carries(marks.in_hand)
-view.illustrates(figures)
+view.in_hand.by(marks.in_hand)
+view.figures.by(figures)
 view.declined(PennyStep, "g2t.gang.neither")
 view.declined(SendingPawn, "g2t.gang.later")
 view.declined(PlacingPawn, "g2t.gang.stay")
@@ -72,12 +73,12 @@ view.declined(RollingAgain, "g2t.gang.let_stand")
 view.declined(Starving, "g2t.gang.later")
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, LayPenny | TakeMember) for move in scene.moves)
 
 
-@view.commands
+@view.acts.by
 def _acts(scene: Scene) -> list[Act]:
     """Answers to interrupts that go with nothing but a member or a die."""
     found = []
@@ -92,7 +93,7 @@ def _acts(scene: Scene) -> list[Act]:
     return found
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     state: State = scene.view
     n = mobs(state).minus[seat]
@@ -100,7 +101,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     return (("penny-minus", str(n), said),)
 
 
-@view.labels
+@view.label.by
 def _label(state: State, thing: str) -> Message | None:
     """A player who could be named: how many haggis tokens there are to be had."""
     seat = number_of(thing, "seat")
@@ -109,7 +110,7 @@ def _label(state: State, thing: str) -> Message | None:
     return say("g2t.gang.victim", who=Who(seat), n=len(haggis(state).tables[seat]))
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     state = reading.state
     if thing == PENNY:

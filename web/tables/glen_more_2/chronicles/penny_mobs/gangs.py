@@ -8,11 +8,11 @@ from core.glen_more_2.chronicles.penny_mobs.terms import PawnStep
 from core.kernel import Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import face, left_said, net, pawn_said, sum_of
 from web.tables.glen_more_2.chronicles.penny_mobs.jail import jail, purse, worth, worth_said
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes, thing_button, why_not
-from web.tables.glens.tiles import EMBLEMS
 
 
 def asked(scene: Scene, reading: Reading) -> int | None:
@@ -47,7 +47,7 @@ def _gang(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         "section",
         el(
             "h3",
-            _emblem(scene, seat),
+            seat_mark(scene.seats[seat].colour, "x"),
             scene.text(say("g2t.who", who=Who(seat))),
             el(
                 "small",
@@ -64,11 +64,6 @@ def _gang(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         if members
         else el("p", scene.text(say("g2t.gang.none")), class_="gm-quiet"),
     )
-
-
-def _emblem(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true")
 
 
 def _member(scene: Scene, reading: Reading, member: Member, *, own: bool) -> Html:
@@ -239,7 +234,7 @@ def _player(scene: Scene, reading: Reading, seat: int) -> Html:
     ]
     return el(
         "li",
-        _emblem(scene, seat),
+        seat_mark(scene.seats[seat].colour, "x"),
         el("span", icon("penny-minus"), part.minus[seat], class_="g2-net", aria_hidden="true"),
         el("span", *(face(state, member.number, "g2-mug") for member in members), class_="g2-mob-row"),
         el("b", worth(state, seat), class_="gm-minus" if worth(state, seat) < 0 else None, aria_hidden="true"),

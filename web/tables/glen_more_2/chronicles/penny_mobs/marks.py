@@ -21,11 +21,12 @@ from core.glen_more_2.state import State
 from core.kernel import Message, Who, say
 from web.html import Html, el, icon
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.glen_more_2.chronicles import Mark
 from web.tables.glen_more_2.chronicles.penny_mobs.faces import symbol_of
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glens.things import classes
-from web.tables.glens.tiles import EMBLEMS, use
+from web.tables.glens.tiles import use
 
 PAWNS = ((3, 3), (3, 33), (36, 3))
 """Where pawns stand on a tile."""
@@ -118,11 +119,10 @@ def claimed(scene: Scene, reading: Reading, card: int) -> Mark | None:
     if found is None:
         return None
     member, _ = found
-    colour = scene.seats[member.owner].colour
     picture = el(
         "span",
         icon(symbol_of(reading.state, member.number)),
-        el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} x", aria_hidden="true"),
+        seat_mark(scene.seats[member.owner].colour, "x"),
         class_="g2-claimed",
         aria_hidden="true",
     )

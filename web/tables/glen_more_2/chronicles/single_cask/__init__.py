@@ -8,6 +8,7 @@ from core.glen_more_2.chronicles.single_cask.names import CASK, CELLAR, DISTIL, 
 from core.glen_more_2.chronicles.single_cask.state import (
     AREA,
     BONUS,
+    CASKS,
     NAME,
     NORMAL,
     Age,
@@ -40,13 +41,21 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.glen_more_2.chronicles import ChronicleView, Count, Mark, Told
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import counted, goods_symbols
 from web.tables.glens.things import classes, number_of, thing_button, third, why_not
-from web.tables.glens.tiles import EMBLEMS, TO, price_signs, use
+from web.tables.glens.tiles import TO, price_signs, use
 
-view = ChronicleView(NAME, "g2-cask", title="g2t.casks", things=(CASK, CELLAR, DISTIL, SALE), quiet=(BuyCellar,))
+view = ChronicleView(
+    NAME,
+    "g2-cask",
+    title="g2t.casks",
+    things=(CASK, CELLAR, DISTIL, SALE),
+    quiet=(BuyCellar,),
+    sources={CASKS: "g2-cask"},
+)
 view.signs_of(Age)(lambda effect: _age_signs(effect.n))
 
 
@@ -56,7 +65,7 @@ SLOT, APART = 19, 22
 """A slot on a sale tile of the rondel, and the way from one to the next."""
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, MOVES) for move in scene.moves)
 
@@ -74,7 +83,7 @@ def _worth(state: State, seat: int) -> int:
     return sum(value * n for value, n in zip(values, casks(state).cellars[seat].barrels, strict=True))
 
 
-@view.panel
+@view.panel.by
 def _view(scene: Scene, reading: Reading) -> Html:
     first = _whose(scene, reading)
     others = [seat for seat in range(reading.state.seats) if seat != first]
@@ -106,7 +115,7 @@ def _cellar(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         "section",
         el(
             "h3",
-            _emblem(scene, seat),
+            seat_mark(scene.seats[seat].colour),
             el("span", scene.text(say("g2t.who", who=Who(seat)))),
             el("small", scene.text(worth)),
         ),
@@ -123,11 +132,6 @@ def _cellar(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         class_=classes("g2-cellar", "g2-own" if own else None),
         id=f"g2-cellar-of-{seat}",
     )
-
-
-def _emblem(scene: Scene, seat: int) -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} s", aria_hidden="true")
 
 
 def _vault(scene: Scene, reading: Reading, seat: int, card: CellarCard, *, own: bool) -> Html:
@@ -393,7 +397,7 @@ def _drawn_slot(x: float, y: float, sold: bool, *, bonus: bool) -> Html:
     )
 
 
-@view.foretells
+@view.on_the_way.by
 def _on_the_way(scene: Scene, reading: Reading, tile: int) -> Message | None:
     """The dearest barrel that a figure on its way to a tile could sell in passing; on a sale tile, what it could sell
     there."""
@@ -414,7 +418,7 @@ def _on_the_way(scene: Scene, reading: Reading, tile: int) -> Message | None:
 # The shelf, strips, help, rules
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html:
     """The own cellars at a glance, the next card to buy, and the slots on the track."""
     state = reading.state
@@ -461,13 +465,13 @@ def _summary(scene: Scene, reading: Reading) -> Html:
     )
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     n = _worth(scene.view, seat)
     return (("g2-cask", str(n), say("g2t.casks.worth", n=n)),)
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     kind, _, _ = thing.rpartition("-")
     number = number_of(thing, kind)
@@ -487,7 +491,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     return None
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     """Two cellars with barrels of every age, and one that is still to be built."""
     kit = found("", (NAME,))

@@ -7,6 +7,7 @@ from core.glen_more_2.chronicles.hammer_of_the_scots.state import NAME as HAMMER
 from core.glen_more_2.chronicles.turbulent_chapters.names import CARRY_ON, COIN, EVENT, TURN, card_thing
 from core.glen_more_2.chronicles.turbulent_chapters.outlook import outlook
 from core.glen_more_2.chronicles.turbulent_chapters.state import (
+    EVENTS,
     NAME,
     CoinsPerEvent,
     ScoringTable,
@@ -27,13 +28,14 @@ from core.kernel import Message, Who, say
 from core.kernel.words import Words
 from web.html import Html, el, icon, join
 from web.scene import Scene
+from web.screens.emblems import seat_mark
 from web.tables.glen_more_2.chronicles import ChronicleView, Count, Mark, Told, marks
 from web.tables.glen_more_2.names import card_effect, card_timing
 from web.tables.glen_more_2.reading import Reading
 from web.tables.glen_more_2.signs import all_signs, counted, frame_of, symbol_of
 from web.tables.glen_more_2.sources import symbol_of_source
 from web.tables.glens.things import classes, number_of, thing_button, why_not
-from web.tables.glens.tiles import EMBLEMS, TO
+from web.tables.glens.tiles import TO
 
 SYMBOL = "g2-event"
 
@@ -42,6 +44,7 @@ view = ChronicleView(
     SYMBOL,
     title="g2t.events",
     things=("card",),
+    sources={EVENTS: "g2-event"},
     symbols={COIN.rpartition("-")[0]: "coin", CARRY_ON.rpartition("-")[0]: SYMBOL},
     pictures={
         **dict.fromkeys(("gathering-a", "gathering-b", "gathering-c", "gathering-d"), "campfire"),
@@ -55,12 +58,12 @@ view.signs_of(CoinsPerEvent)(lambda effect: (*counted(effect.n, "#coin"), "×", 
 view.signs_of(ScoringTable)(lambda effect: ("#points", "+", f"#{symbol_of_source(effect.category)}"))
 
 
-@view.asked_when
+@view.asks.by
 def _asks(scene: Scene) -> bool:
     return any(isinstance(move, UseEvent | TurnCard) for move in scene.moves)
 
 
-@view.shown_when
+@view.shows.by
 def _shows(scene: Scene) -> bool:
     """A card that the viewer has turned tells its story until the next decision."""
     return any(cue.is_of("turned") for cue in scene.cues(scene.own))
@@ -71,7 +74,7 @@ def _first(scene: Scene, reading: Reading) -> int | None:
     return reading.seat if scene.moves and reading.seat is not None else scene.viewer
 
 
-@view.panel
+@view.panel.by
 def _view(scene: Scene, reading: Reading) -> Html:
     first = _first(scene, reading)
     seats = sorted(range(reading.state.seats), key=lambda seat: seat != first)
@@ -81,11 +84,6 @@ def _view(scene: Scene, reading: Reading) -> Html:
         _tables(scene, reading),
         class_="g2-assembly g2-annals",
     )
-
-
-def _emblem(scene: Scene, seat: int, size: str = "s") -> Html:
-    colour = scene.seats[seat].colour
-    return el("span", icon(f"em-{EMBLEMS[colour]}"), class_=f"em p{colour} {size}", aria_hidden="true")
 
 
 # Cards
@@ -101,7 +99,7 @@ def _cards(scene: Scene, reading: Reading, seat: int, *, own: bool) -> Html:
         "section",
         el(
             "h3",
-            _emblem(scene, seat),
+            seat_mark(scene.seats[seat].colour),
             scene.text(say("g2t.who", who=Who(seat))),
             el("small", scene.text(say("g2t.events.some", n=turned))) if turned else None,
         ),
@@ -258,7 +256,7 @@ def _tables(scene: Scene, reading: Reading) -> Html:
     rows = [
         _row(
             scene,
-            el("span", icon(symbol_of_source(each.category)), _emblem(scene, each.seat, "x")),
+            el("span", icon(symbol_of_source(each.category)), seat_mark(scene.seats[each.seat].colour, "x")),
             say("g2t.events.table_of", who=Who(each.seat), category=say(f"g2.source.{each.category}")),
             each.table,
         )
@@ -299,7 +297,7 @@ def _row(scene: Scene, mark: Html | None, said: Message, table: tuple[int, ...])
 # The shelf, holdings, strips
 
 
-@view.sums_up
+@view.summary.by
 def _summary(scene: Scene, reading: Reading) -> Html | None:
     """The event that is carried out; else what others have turned lately, and the own cards with what their events
     would do now."""
@@ -355,7 +353,7 @@ def _on_its_event_side(scene: Scene, reading: Reading, card: int) -> Mark | None
     return Mark(el("span", icon(SYMBOL), told, class_="g2-has-turned"))
 
 
-@view.counts
+@view.strip.by
 def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
     n = turned_cards(scene.view, seat)
     return ((SYMBOL, str(n), say("g2t.events.some", n=n)),)
@@ -364,7 +362,7 @@ def _strip(scene: Scene, seat: int) -> tuple[Count, ...]:
 # Help, rules
 
 
-@view.explains
+@view.help.by
 def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     if thing == EVENT:
         return say("g2t.events.carry_out"), [say("g2t.events.help.carry_out")]
@@ -385,7 +383,7 @@ def _help(scene: Scene, reading: Reading, thing: str) -> Told | None:
     )
 
 
-@view.illustrates
+@view.figures.by
 def _figures(words: Words) -> dict[str, Html]:
     kit = found("", (NAME, HAMMER))
     assert kit is not None
