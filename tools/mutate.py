@@ -365,7 +365,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py mutate", description="Put faults into the rules, one at a time.")
     parser.add_argument("--room", action="append", choices=[room.name for room in ROOMS], help="only this room")
     parser.add_argument("--module", action="append", default=[], help="only this module")
-    parser.add_argument("--again", action="store_true", help="try those once more that lived")
+    parser.add_argument("--again", action="store_true", help="try those once more that live without a reason")
     parser.add_argument("--share", type=float, default=1, help="only this part of them, the same each time; default: 1")
     parser.add_argument("--seconds", type=float, default=10, help="of tests for a mutant; default: %(default)s")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time; default: %(default)s")
@@ -375,7 +375,8 @@ def main() -> int:
     modules = [name for room in rooms for name in room.modules if not args.module or name in args.module]
     names = [f"{module}.{name}" for module in modules for name, _ in mutants(source_of(module)[1])]
     before = Known(args.state)
-    wanted = {name for name in names if name not in before or (args.again and before[name] != KILLED)}
+    doubtful = {name for name in before if before[name] != KILLED and name not in listed()} if args.again else set()
+    wanted = {name for name in names if name not in before or name in doubtful}
     wanted &= {name for name in names if crc32(name.encode()) < args.share * (1 << 32)}
     for room in rooms:
         if any(name.startswith(tuple(f"{module}." for module in room.modules)) for name in wanted):
