@@ -20,7 +20,7 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.abc import MetaPathFinder
@@ -339,15 +339,14 @@ def run_room(room: Room, wanted: set[str], args: argparse.Namespace) -> None:
 # All of it
 
 
-def listed() -> dict[str, str]:
-    """The reasons for mutants that live, by their names."""
+def listed(modules: Iterable[str]) -> dict[str, str]:
+    """The reasons for mutants of these modules that live, by their names."""
     found = tomllib.loads(LISTED.read_text("utf-8")) if LISTED.is_file() else {}
-    return {f"{module}.{name}": reason for module, names in found.items() for name, reason in names.items()}
+    return {f"{module}.{name}": reason for module in modules for name, reason in found.get(module, {}).items()}
 
 
-def told(known: Known, names: Sequence[str]) -> int:
+def told(known: Known, names: Sequence[str], reasons: Mapping[str, str]) -> int:
     """How it ended. 1 if too many live, or one of them without a reason."""
-    reasons = listed()
     tried = [name for name in names if name in known]
     living = [name for name in tried if known[name] != KILLED]
     share = 1 - len(living) / max(1, len(tried))
@@ -374,8 +373,9 @@ def main() -> int:
     rooms = [room for room in ROOMS if not args.room or room.name in args.room]
     modules = [name for room in rooms for name in room.modules if not args.module or name in args.module]
     names = [f"{module}.{name}" for module in modules for name, _ in mutants(source_of(module)[1])]
+    reasons = listed(modules)
     before = Known(args.state)
-    doubtful = {name for name in before if before[name] != KILLED and name not in listed()} if args.again else set()
+    doubtful = {name for name in before if before[name] != KILLED and name not in reasons} if args.again else set()
     wanted = {name for name in names if name not in before or name in doubtful}
     wanted &= {name for name in names if crc32(name.encode()) < args.share * (1 << 32)}
     for room in rooms:
@@ -383,7 +383,7 @@ def main() -> int:
             run = get_context("fork").Process(target=run_room, args=(room, wanted, args))
             run.start()
             run.join()
-    return told(Known(args.state), names)
+    return told(Known(args.state), names, reasons)
 
 
 if __name__ == "__main__":
