@@ -221,6 +221,7 @@ class Run:
         receiver, sender = context.Pipe(duplex=False)
 
         def look() -> None:
+            silence()
             seen = []
             for item in items:
                 self.reached.clear()
@@ -268,6 +269,7 @@ class Run:
                 self.known.learn(name, KILLED if code else LIVES)
 
         def run() -> None:
+            silence()
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             path, source = source_of(module)
             if not self.replace(module, compiled(mutated(source, number), path)):
@@ -315,9 +317,13 @@ class Run:
         self.known.learn(name, KILLED if ended.returncode else LIVES)
 
 
+def silence() -> None:
+    """What tests print is of no interest here."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
 def passes(item: pytest.Item) -> bool:
     """Run a test, with all that it needs, and say whether it passes."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
 
 
