@@ -120,12 +120,12 @@ def test_whatever_lives_wants_a_reason(tmp_path: Path, monkeypatch: pytest.Monke
     assert known[names[0]] == mutate.LIVES, "kept"
     listed = tmp_path / "listed.toml"
     monkeypatch.setattr(mutate, "LISTED", listed)
-    assert mutate.told(known, names) == 1, "no reason"
-    listed.write_text('[box]\n"f: 0 => 0" = "the same"\n')
-    assert mutate.told(known, names) == 0
+    assert mutate.told(known, names, mutate.listed(["box"])) == 1, "no reason"
+    listed.write_text('[box]\n"f: 0 => 0" = "the same"\n[other]\n"g: 1 => 0" = "the same"\n')
+    assert mutate.told(known, names, mutate.listed(["box"])) == 0
     listed.write_text('[box]\n"f: 0 => 0" = "the same"\n"f: 1 => 0" = "the same"\n')
-    assert mutate.told(known, names) == 1, "it does not live"
+    assert mutate.told(known, names, mutate.listed(["box"])) == 1, "it does not live"
     listed.write_text("[box]\n" + "".join(f'"f: {number} => 0" = "the same"\n' for number in range(3)))
     for name in names[1:3]:
         known.learn(name, mutate.UNREACHED)
-    assert mutate.told(known, names) == 1, "too many live"
+    assert mutate.told(known, names, mutate.listed(["box"])) == 1, "too many live"

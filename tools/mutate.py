@@ -20,7 +20,7 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.abc import MetaPathFinder
@@ -221,6 +221,7 @@ class Run:
         receiver, sender = context.Pipe(duplex=False)
 
         def look() -> None:
+            silence()
             seen = []
             for item in items:
                 self.reached.clear()
@@ -268,6 +269,7 @@ class Run:
                 self.known.learn(name, KILLED if code else LIVES)
 
         def run() -> None:
+            silence()
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             path, source = source_of(module)
             if not self.replace(module, compiled(mutated(source, number), path)):
@@ -315,9 +317,13 @@ class Run:
         self.known.learn(name, KILLED if ended.returncode else LIVES)
 
 
+def silence() -> None:
+    """What tests print is of no interest here."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
 def passes(item: pytest.Item) -> bool:
     """Run a test, with all that it needs, and say whether it passes."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
 
 
@@ -339,15 +345,14 @@ def run_room(room: Room, wanted: set[str], args: argparse.Namespace) -> None:
 # All of it
 
 
-def listed() -> dict[str, str]:
-    """The reasons for mutants that live, by their names."""
+def listed(modules: Iterable[str]) -> dict[str, str]:
+    """The reasons for mutants of these modules that live, by their names."""
     found = tomllib.loads(LISTED.read_text("utf-8")) if LISTED.is_file() else {}
-    return {f"{module}.{name}": reason for module, names in found.items() for name, reason in names.items()}
+    return {f"{module}.{name}": reason for module in modules for name, reason in found.get(module, {}).items()}
 
 
-def told(known: Known, names: Sequence[str]) -> int:
+def told(known: Known, names: Sequence[str], reasons: Mapping[str, str]) -> int:
     """How it ended. 1 if too many live, or one of them without a reason."""
-    reasons = listed()
     tried = [name for name in names if name in known]
     living = [name for name in tried if known[name] != KILLED]
     share = 1 - len(living) / max(1, len(tried))
@@ -365,7 +370,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py mutate", description="Put faults into the rules, one at a time.")
     parser.add_argument("--room", action="append", choices=[room.name for room in ROOMS], help="only this room")
     parser.add_argument("--module", action="append", default=[], help="only this module")
-    parser.add_argument("--again", action="store_true", help="try those once more that lived")
+    parser.add_argument("--again", action="store_true", help="try those once more that live without a reason")
     parser.add_argument("--share", type=float, default=1, help="only this part of them, the same each time; default: 1")
     parser.add_argument("--seconds", type=float, default=10, help="of tests for a mutant; default: %(default)s")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time; default: %(default)s")
@@ -374,15 +379,17 @@ def main() -> int:
     rooms = [room for room in ROOMS if not args.room or room.name in args.room]
     modules = [name for room in rooms for name in room.modules if not args.module or name in args.module]
     names = [f"{module}.{name}" for module in modules for name, _ in mutants(source_of(module)[1])]
+    reasons = listed(modules)
     before = Known(args.state)
-    wanted = {name for name in names if name not in before or (args.again and before[name] != KILLED)}
+    doubtful = {name for name in before if before[name] != KILLED and name not in reasons} if args.again else set()
+    wanted = {name for name in names if name not in before or name in doubtful}
     wanted &= {name for name in names if crc32(name.encode()) < args.share * (1 << 32)}
     for room in rooms:
         if any(name.startswith(tuple(f"{module}." for module in room.modules)) for name in wanted):
             run = get_context("fork").Process(target=run_room, args=(room, wanted, args))
             run.start()
             run.join()
-    return told(Known(args.state), names)
+    return told(Known(args.state), names, reasons)
 
 
 if __name__ == "__main__":

@@ -92,6 +92,13 @@ def test_cc_10_4_the_player_chooses_which_animals():
     assert state.players[0].spaces == (space((3, 3)),)
 
 
+def test_cc_10_3_one_contract_is_fulfilled_though_there_are_goods_for_two():
+    seat = Seat(units={"cow": [(3, 1)]}, contracts=["c16", "c06"], goods="4 wool")
+    state = position(seat, players=3)
+    assert legal(state, moves.Fulfil) == [moves.Fulfil(contract("c16")), moves.Fulfil(contract("c06"))]
+    assert play(state, moves.Fulfil(contract("c16"))).agenda == (Finishing(0),)
+
+
 def test_cc_10_4_when_all_animals_are_needed_nobody_is_asked():
     seat = Seat(units={"cow": [(3, 1), (3, 2)], "sheep": [(4, 1)]}, contracts=["c03"])
     state = play(position(seat, players=3), moves.Fulfil(contract("c03")))

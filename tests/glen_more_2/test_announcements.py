@@ -327,6 +327,9 @@ def test_counts_tables_and_points_of_a_scoring(oracle):
     assert category_points(state, "whisky")[1] == (7, 0)
     oracle[CategoryPoints] = lambda state, question, given: tuple(n + 1 for n in given)
     assert category_points(state, "whisky")[1] == (8, 1)
+    oracle[CategoryPoints] = lambda state, question, given: tuple(n + 10 * question.scoring for n in given)
+    later = msgspec.structs.replace(state, scorings=2)
+    assert category_points(later, "whisky")[1] == (37, 30), "the third one"
     oracle[CoinValue] = lambda state, question, answer: 0
     assert coin_points(state, RED) == 0
 

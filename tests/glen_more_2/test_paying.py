@@ -4,6 +4,8 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.moves import PayScot
+from core.glen_more_2.questions import Toll
+from core.glen_more_2.rules.paying import left_after
 from core.glen_more_2.tasks import Finishing, GivingScot
 from core.glens.state import Buy, CoinsPaid, GoodBought, GoodSold, Pay, Payment, Sell, WhiskyPaid
 from core.kernel import IllegalMove
@@ -161,3 +163,9 @@ def test_what_was_bought_is_told():
     state = laying("Halkirk", Land(coins=1))
     assert GoodBought(RED, good("stone"), 1) in told_by(state, place((-1, 0)))
     assert taken(position(Land(coins=1), rondel="Red, Halkirk"), "Halkirk").agenda
+
+
+def test_g2_5_10_a_toll_is_paid_from_own_goods_and_leaves_the_others():
+    toll = Toll(3, ((1, (0, 0)), (0, (1, 0)), (0, (0, 1))))
+    assert left_after(toll, [(0, [0, 2])]) == [(1, [0, 2]), (0, [0, 1])], "what is not there cannot be given"
+    assert left_after(toll, left_after(toll, [(2, [1, 0])])) == [(4, [1, 0]), (3, [0, 0]), (3, [0, 0])]

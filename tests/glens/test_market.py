@@ -18,7 +18,7 @@ def test_each_unit_costs_the_cheapest_empty_slot(filled, units, coins):
     assert costs(SLOTS)[filled][units] == coins
 
 
-@pytest.mark.parametrize(("filled", "units"), [(3, 1), (2, 2), (1, 3), (0, 4)])
+@pytest.mark.parametrize(("filled", "units"), [(3, 1), (2, 2), (1, 3), (0, 4), (0, 7)])
 def test_more_than_the_empty_slots_cannot_be_bought(filled, units):
     assert costs(SLOTS)[filled][units] == NEVER
 
@@ -34,6 +34,10 @@ def test_each_sale_brings_the_dearest_filled_slot_as_far_as_the_row_pays(filled,
 @pytest.mark.parametrize(("filled", "units"), [(filled, units) for filled in range(4) for units in range(4 - filled)])
 def test_what_was_bought_is_sold_for_what_it_cost(filled, units):
     assert proceeds(SLOTS)[filled + units][units] == costs(SLOTS)[filled][units]
+
+
+def test_a_mix_of_nothing_takes_no_coins():
+    assert coins_needed([()], (1, 0), (0, 0), SLOTS, selling=False) == 0
 
 
 def by_trying_everything(need, have, rows, *, selling):

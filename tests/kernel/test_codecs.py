@@ -169,7 +169,7 @@ def test_an_altered_link_or_file_is_damaged():
         assert fault(from_file, FILE[:place] + bytes([FILE[place] ^ 1]) + FILE[place + 1 :]) == "file.damaged"
     assert fault(from_link, LINK + "AAAA") == "link.damaged"
     assert fault(from_link, LINK[:20] + "!" + LINK[21:]) == "link.damaged"
-    assert fault(from_link, LINK[:20] + "!" + LINK[20:]) == "link.damaged"
+    assert fault(from_link, LINK[:20] + "!!!!" + LINK[20:]) == "link.damaged"
     assert fault(from_file, FILE + b"x") == "file.damaged"
 
 

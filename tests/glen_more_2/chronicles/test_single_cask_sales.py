@@ -5,6 +5,7 @@ import pytest
 
 from core.glen_more_2 import GAME
 from core.glen_more_2.chronicles.single_cask.facts import barrels_on
+from core.glen_more_2.chronicles.single_cask.sales import best_sale
 from core.glen_more_2.chronicles.single_cask.state import (
     BONUS,
     NAME,
@@ -85,6 +86,23 @@ def test_c3_5_1_in_passing_one_barrel_may_be_sold_to_a_normal_slot():
     waiting = cellars(barrels=["2"], rondel=f"Red, Yellow, {SALE}, Lochridge")
     waiting = play(waiting, take(waiting, "Lochridge"), sell_barrel(waiting, 2, NORMAL))
     assert barrels_on(waiting, tile(SALE)) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("barrels", "full", "passing", "stopping"),
+    [
+        ("0 2 3", (0, 0), 3, 5),
+        ("2", (0, 0), 2, 2),
+        ("0 2 3", (1, 0), 3, 3),
+        ("0 2 3", (1, 3), 0, 0),
+        ("", (0, 0), 0, 0),
+    ],
+)
+def test_c3_5_1_the_best_that_barrels_can_bring(barrels, full, passing, stopping):
+    """One in passing, two where the figure stops, the dearest first, as long as slots are free."""
+    state = cellars(barrels=[barrels], rondel=ROAD, sold={SALE: full})
+    assert best_sale(state, RED, tile(SALE), (NORMAL,)) == passing
+    assert best_sale(state, RED, tile(SALE), (BONUS, NORMAL)) == stopping
 
 
 def test_c3_5_1_or_none():
