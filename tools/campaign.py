@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -88,6 +89,19 @@ def table(state: State) -> Iterator[str]:
             yield f"\nbuild.py campaign --part {name} --only {failure.number}\n{failure.what}"
 
 
+def wanted(numbers: Iterable[int]) -> Iterator[int]:
+    """The numbers until Ctrl-C: the try that is under way comes to its end, for its browsers are no part of the app."""
+    stopped: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: stopped.append(number))
+    try:
+        for number in numbers:
+            if stopped:
+                raise KeyboardInterrupt
+            yield number
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def campaign(stage: Stage, names: Sequence[str], count: int | None, keep: Path) -> State:
     """Go through the parts from where they stopped."""
     state = msgspec.json.decode(keep.read_bytes(), type=State) if keep.is_file() else {}
@@ -95,7 +109,7 @@ def campaign(stage: Stage, names: Sequence[str], count: int | None, keep: Path) 
         part, tried = PARTS[name], state.setdefault(name, Tried())
         last = -(-(count or part.tries) // part.at_once)
         begun = time.monotonic()
-        for number, fault in attacked(stage, name, range(tried.done, last)):
+        for number, fault in attacked(stage, name, wanted(range(tried.done, last))):
             tried.done = number + 1
             if fault:
                 tried.failed.append(Failure(number, fault))
@@ -122,7 +136,7 @@ def main() -> int:
         address = here.enter_context(serving(ROOT / "dist", prefix="/some/where/"))
         chromium = here.enter_context(sync_playwright()).chromium
         path = os.environ.get("CEILIDH_BROWSER") or browser_on_path()
-        browser = chromium.launch(executable_path=path, args=FLAGS)
+        browser = chromium.launch(executable_path=path, args=FLAGS, handle_sigint=False)
         here.callback(browser.close)
         stage = Stage(browser, path, address, ROOT / "dist", folder)
         if args.only is not None:
@@ -131,7 +145,11 @@ def main() -> int:
                 tried.done = 1
                 tried.failed = [Failure(*found) for found in attacked(stage, name, [args.only]) if found[1]]
         else:
-            state = campaign(stage, args.part or list(PARTS), args.count, args.state)
+            try:
+                state = campaign(stage, args.part or list(PARTS), args.count, args.state)
+            except KeyboardInterrupt:
+                print("\nStopped. The same command goes on from here.")
+                return 130
     print("\n" + "\n".join(table(state)))
     return 1 if any(tried.failed for tried in state.values()) else 0
 

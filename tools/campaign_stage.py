@@ -42,7 +42,12 @@ class Victim:
         """A new page; the browser too, if it is gone."""
         if self._context is None:
             self._context = self._stage.browser.browser_type.launch_persistent_context(
-                self._folder, executable_path=self._stage.path, args=FLAGS, viewport=LANDSCAPE, locale="en-GB"
+                self._folder,
+                executable_path=self._stage.path,
+                args=FLAGS,
+                handle_sigint=False,
+                viewport=LANDSCAPE,
+                locale="en-GB",
             )
         self.tablet = Tablet(self._context.new_page(), self._stage.address)
         return self.tablet

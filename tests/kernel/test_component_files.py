@@ -46,7 +46,7 @@ def test_a_file_may_hold_only_what_was_corrected():
     )
 
 
-TOO_DEEP = "g2.components.unreadable"
+NO_SENSE = "g2.components.unreadable"
 
 
 @pytest.mark.parametrize(
@@ -64,8 +64,10 @@ TOO_DEEP = "g2.components.unreadable"
         (b"[" * 100_000, "components.foreign"),
         (b'{"game": "glen_more_2", "files": {}, "other": %s}' % (b"[" * 50_000 + b"]" * 50_000), "components.foreign"),
         (b'{"game": "glen_more_2", "files": {"tiles": %s}}' % (b"[" * 50_000 + b"]" * 50_000), "components.foreign"),
-        (b'{"game": "glen_more_2", "files": {"boat_race": %s}}' % (b'{"a":' * 900 + b"1" + b"}" * 900), TOO_DEEP),
+        (b'{"game": "glen_more_2", "files": {"boat_race": %s}}' % (b'{"a":' * 900 + b"1" + b"}" * 900), NO_SENSE),
         (b'{"format": 2, "of later": []}', "components.newer"),
+        pytest.param(corrected(coins=10**9), NO_SENSE, id="a number"),
+        pytest.param(corrected().replace(b'"copies": 4', b'"copies": 1000000000'), NO_SENSE, id="copies"),
     ],
 )
 def test_what_is_no_good_is_told(data, key):
