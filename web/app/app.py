@@ -51,6 +51,17 @@ MOVES_WORTH_KEEPING = 6
 CATCHING_UP = 1000
 """Milliseconds after which the screen shows how far the reading of old games has come."""
 
+ROUTES = {
+    "home": "/",
+    "new-game": "/new/{}",
+    "saves": "/saves/{}",
+    "settings": "/settings",
+    "about": "/about",
+    "rules": "/rules/{}",
+    "open": "/table/{}",
+}
+"""Where a button leads that does nothing else."""
+
 
 def web_packages() -> tuple[str, ...]:
     """Everything in web that has words."""
@@ -237,30 +248,11 @@ class App:
         action = next((action for holder in holders if (action := getattr(holder, name, None)) is not None), None)
         if action is not None:
             await action(event)
-
-    async def do_home(self, event: Event) -> None:
-        self.go("/")
-
-    async def do_new_game(self, event: Event) -> None:
-        self.go(f"/new/{event.arg}")
-
-    async def do_saves(self, event: Event) -> None:
-        self.go(f"/saves/{event.arg}".rstrip("/"))
-
-    async def do_settings(self, event: Event) -> None:
-        self.go("/settings")
-
-    async def do_about(self, event: Event) -> None:
-        self.go("/about")
-
-    async def do_rules(self, event: Event) -> None:
-        self.go(f"/rules/{event.arg}".rstrip("/"))
+        elif event.do in ROUTES:
+            self.go(ROUTES[event.do].format(event.arg).rstrip("/") or "/")
 
     async def do_continue(self, event: Event) -> None:
         await self._continue(event.arg)
-
-    async def do_open(self, event: Event) -> None:
-        self.go(f"/table/{event.arg}")
 
     async def do_language(self, event: Event) -> None:
         self.prefer("language", event.value)

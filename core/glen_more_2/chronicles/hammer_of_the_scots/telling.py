@@ -120,9 +120,6 @@ chronicle.brings(EnglandPaid, f"chronicle-{NAME}")
 chronicle.logs(EnglandPaid, "g2.hammer_of_the_scots.log.used")
 
 
-chronicle.logs(EnglandPaid, "g2.hammer_of_the_scots.log.used")
-
-
 @chronicle.logs(TileCleared)
 def log_cleared(state: State, event: TileCleared) -> Message:
     tile = the_tile(state.kit, event.tile)

@@ -184,9 +184,6 @@ chronicle.brings(HaggisTurned, f"chronicle-{NAME}")
 chronicle.logs(HaggisTurned, "g2.ode_to_haggis.log.turned")
 
 
-chronicle.logs(HaggisTurned, "g2.ode_to_haggis.log.turned")
-
-
 @chronicle.logs(HaggisScored)
 def log_scored(state: State, event: HaggisScored) -> Message:
     seats = tuple(

@@ -248,9 +248,6 @@ chronicle.shows(CardTurned, "turned-{card}", origin="seat-{seat}")
 chronicle.logs(CardTurned, "g2.turbulent_chapters.log.turned")
 
 
-chronicle.logs(CardTurned, "g2.turbulent_chapters.log.turned")
-
-
 @chronicle.logs(TableImproved)
 def log_table(state: State, event: TableImproved) -> Message:
     category = say(f"g2.source.{event.category}")
