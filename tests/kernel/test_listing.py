@@ -1,5 +1,7 @@
 """What lies in a folder is found; where no folder can be looked through, by the list of the build."""
 
+from importlib import import_module
+
 import pytest
 
 from core.games import GAMES
@@ -28,8 +30,15 @@ def written(monkeypatch):
     listing._written.cache_clear()
 
 
+@pytest.fixture
+def at_home(monkeypatch):
+    """Only what lies here: other tests may have added what lies outside."""
+    for package in map(import_module, WHERE):
+        monkeypatch.setattr(package, "__path__", list(package.__path__)[:1])
+
+
 @pytest.mark.parametrize("packages", [True, False])
-def test_the_list_of_the_build_says_what_the_folders_say(packages, request):
+def test_the_list_of_the_build_says_what_the_folders_say(packages, at_home, request):
     by_folder = {package: inside(package, packages=packages) for package in WHERE}
     assert any(by_folder.values())
     request.getfixturevalue("written")

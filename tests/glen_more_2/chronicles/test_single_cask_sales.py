@@ -4,8 +4,7 @@ import msgspec
 import pytest
 
 from core.glen_more_2 import GAME
-from core.glen_more_2.chronicles.single_cask.facts import barrels_on
-from core.glen_more_2.chronicles.single_cask.sales import best_sale
+from core.glen_more_2.chronicles.single_cask.facts import barrels_on, best_sale
 from core.glen_more_2.chronicles.single_cask.state import (
     BONUS,
     NAME,
