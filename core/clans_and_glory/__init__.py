@@ -21,6 +21,8 @@ class ClansAndGlory(Game[Options, State, Move]):
     seats = tuple(COMPONENTS.players)
     minutes = (15, 25)
     difficulty = 1
+    designers = "Gabriele Bubola, Leo Colovini"
+    year = 2024
     options_type = Options
     position_type = State
     move_type = Move

@@ -31,6 +31,8 @@ class ClansOfCaledonia(Game[Options, State, Move]):
     seats = (1, 2, 3, 4)
     minutes = (30, 120)
     difficulty = 3
+    designers = "Juma Al-JouJou"
+    year = 2017
     options_type = Options
     position_type = State
     move_type = Move

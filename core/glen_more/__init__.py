@@ -23,6 +23,8 @@ class GlenMore(Game[Options, State, Move]):
     seats = SEATS
     minutes = (45, 75)
     difficulty = 2
+    designers = "Matthias Cramer"
+    year = 2010
     options_type = Options
     position_type = State
     move_type = Move

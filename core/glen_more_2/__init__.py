@@ -34,6 +34,8 @@ class GlenMore2(Game[Options, State, Move]):
     seats = base().set_up.players
     minutes = (60, 120)
     difficulty = 3
+    designers = "Matthias Cramer"
+    year = 2019
     options_type = Options
     position_type = State
     long_turns = True

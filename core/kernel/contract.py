@@ -180,6 +180,8 @@ class Game(ABC, Generic[O, P, M]):
     minutes: tuple[int, int]
     difficulty: int
     """How much there is to learn: 1 light, 2 medium, 3 rich."""
+    designers: str
+    year: int
     options_type: type[O]
     position_type: type[P]
     move_type: Any

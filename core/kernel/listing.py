@@ -47,8 +47,7 @@ class Listed(Mapping[str, T]):
 
 def inside(package: str, *, packages: bool = True) -> tuple[str, ...]:
     """The names of the packages in a package, or of its modules that are none; sorted."""
-    written = _written(package.partition(".")[0])
-    if written is None:
+    if (written := _written(package.partition(".")[0])) is None:
         found = pkgutil.iter_modules(import_module(package).__path__)
         return tuple(sorted(module.name for module in found if module.ispkg is packages))
     return written[package, packages]

@@ -62,10 +62,11 @@ def vocabulary(game: Game[Any, Any, Any]) -> tuple[str, ...]:
     for field in option_fields(game.options_type):
         options += [game.option_words(field.name), game.option_words(field.name, "help")]
         options += [game.option_words(field.name, choice) for choice in field.choices]
+        options += [say(f"{game.words}.about.{field.name}")] if field.kind == "extras" else []
     extras = [
         said
         for extra in game.extras()
         for said in (extra.said, extra.adds, *(variant for _, variant in extra.variants))
     ]
-    over = f"{game.words}.why.over"
-    return (game.title.key, over, *(said.key for said in (*options, *extras)), *game.component_words())
+    always = (game.title.key, f"{game.words}.why.over", f"{game.words}.about")
+    return (*always, *(said.key for said in (*options, *extras)), *game.component_words())

@@ -13,7 +13,7 @@ from core.games import packages
 from core.kernel import Line, Standing, TieBreak, Who, say
 from core.kernel.journal import LONGEST_NAME, PLAYERS
 from core.kernel.words import LANGUAGES, Words
-from web.app.shelf import shelf
+from web.app.shelf import credits_of_all, shelf
 from web.html import Html
 from web.scene import SeatLook
 from web.screens import exchange, sheets
@@ -199,7 +199,7 @@ def screens(words, names=PLAIN, text="Sunday"):
         "saves-empty": saves(Saves(()), words),
         "settings": settings(Settings(used=18_000_000, quota=2_000_000_000, persisted=False), words),
         "settings-kept": settings(Settings("dark", "off", "more", 150, False, persisted=True, back="table"), words),
-        "about": about(About("0.1", "abc", (Library("Pyodide", "1", "MPL-2.0", "Python"),)), words),
+        "about": about(About("0.1", "abc", credits_of_all(), (Library("Pyodide", "1", "MPL-2.0", "Python"),)), words),
         "rules": rules(Rules(shelf(), GAME.id, Html("<h2>Goal</h2>"), "table"), words),
         "rules-none": rules(Rules(shelf(), "glen_more"), words),
         "table": table(table_model(names, redo=True), words, over(notices=notices, dialog=UNDO_REVEALS)),

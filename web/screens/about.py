@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from core.kernel import say
+from core.kernel import Message
 from core.kernel.words import Words
 from web.html import Html, el, icon
 from web.screens.overlays import NOTHING, Overlays, screen
@@ -21,30 +23,22 @@ class Library(msgspec.Struct, frozen=True):
     """What it does here, in a word or two of English; names are not translated."""
 
 
+class Credit(msgspec.Struct, frozen=True):
+    """A game: by whom it is, and how sure we are of what, a title and a text each."""
+
+    title: Message
+    designers: str
+    year: int
+    about: Sequence[tuple[Message, Message]]
+
+
 class About(msgspec.Struct, frozen=True):
     version: str
     build: str
+    games: tuple[Credit, ...]
     libraries: tuple[Library, ...] = ()
     licence: str = "MIT"
     back: str = "settings"
-
-
-DESIGNERS = (
-    ("cg.title", "Gabriele Bubola, Leo Colovini", 2024),
-    ("gm.title", "Matthias Cramer", 2010),
-    ("g2.title", "Matthias Cramer", 2019),
-    ("cc.title", "Juma Al-JouJou", 2017),
-)
-
-
-PARTS = (
-    ("cg.title", "web.about.data.cg"),
-    ("gm.title", "web.about.data.gm"),
-    ("g2.title", "web.about.data.g2"),
-    ("g2.option.chronicles", "web.about.data.g2.chronicles"),
-    ("cc.title", "web.about.data.cc"),
-)
-"""How sure we are of what: a title and a text each."""
 
 
 def about(model: About, words: Words, over: Overlays = NOTHING) -> Html:
@@ -75,8 +69,8 @@ def about(model: About, words: Words, over: Overlays = NOTHING) -> Html:
                     el(
                         "ul",
                         *(
-                            el("li", el("b", words.text(say(title))), el("span", f"{who}, {year}"))
-                            for title, who, year in DESIGNERS
+                            el("li", el("b", words.text(game.title)), el("span", f"{game.designers}, {game.year}"))
+                            for game in model.games
                         ),
                         class_="pairs",
                     ),
@@ -98,7 +92,11 @@ def about(model: About, words: Words, over: Overlays = NOTHING) -> Html:
                         ),
                         class_="terms",
                     ),
-                    *(el("p", el("b", words.text(say(title)), ". "), text(words, said)) for title, said in PARTS),
+                    *(
+                        el("p", el("b", words.text(title), ". "), words.text(said))
+                        for game in model.games
+                        for title, said in game.about
+                    ),
                     class_="panel prose",
                 ),
                 el(

@@ -10,7 +10,7 @@ from core.kernel.component_files import write_components
 from web.app.device import Event, Storage
 from web.app.room import Room
 from web.app.saves import table_view
-from web.app.shelf import shelf
+from web.app.shelf import credits_of_all, shelf
 from web.html import Html
 from web.screens.about import About, Library, about
 from web.screens.parts import Dialog
@@ -106,7 +106,7 @@ class AboutRoom(Room):
     def draw(self) -> Html:
         version, build = self.device.build()
         libraries = tuple(Library(*library) for library in LIBRARIES)
-        return about(About(version, build, libraries, back="back"), self.words, self.app.overlays)
+        return about(About(version, build, credits_of_all(), libraries, back="back"), self.words, self.app.overlays)
 
 
 LIBRARIES = (

@@ -62,7 +62,7 @@ def values(words: Words) -> dict[str, Value]:
         "owed": [(tiles - min(TERRITORIES)) * kit.points_per_extra_tile for tiles in TERRITORIES],
         "faces": kit.faces,
         "chronicles": _at_a_glance(words),
-        "reconstructed": say("web.about.data.g2.chronicles"),
+        "reconstructed": say("g2.about.chronicles"),
     }
 
 

@@ -83,6 +83,8 @@ class NoughtsAndCrosses(Game[Options, State, Mark]):
     seats = (2,)
     minutes = (1, 2)
     difficulty = 1
+    designers = "everybody"
+    year = -1300
     options_type = Options
     position_type = State
     move_type = Mark
