@@ -180,7 +180,7 @@ class Run:
         setattr(builtins, WORD, self.reached.add)
         self.codes = {name: compiled(marked(source, name, WORD), path) for name, path, source in self._sources()}
         Changed(self.codes)
-        import_module("core.games")
+        list(import_module("core.games").GAMES)  # looked up, so that all games are loaded
         self.while_loading = frozenset(self.reached)
         self.running: dict[BaseProcess, Callable[[int], None]] = {}
 
