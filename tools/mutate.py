@@ -74,11 +74,17 @@ def modules_of(folder: str) -> tuple[str, ...]:
     return tuple(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in wanted)
 
 
-def tests_of(game: str) -> tuple[str, ...]:
-    return (f"tests/{game}", "tests/conformance", "--of-game", game)
-
-
 GAMES = [folder.parent.name for folder in sorted((ROOT / "core").glob("*/data"))]
+
+
+def tests_of(game: str) -> tuple[str, ...]:
+    """Its own, those of its table, and the cases of the conformance suite that are about it."""
+    longer = tuple(f"test_{other}_" for other in GAMES if other.startswith(f"{game}_"))
+    table = sorted((ROOT / "tests" / "web").glob(f"test_{game}_*.py"))
+    drawn = (f"tests/web/{path.name}" for path in table if not path.name.startswith(longer))
+    return (f"tests/{game}", *drawn, "tests/conformance", "--of-game", game)
+
+
 ROOMS = (
     Room("kernel", modules_of("kernel"), ("tests/kernel",)),
     # Payments of both Glen Mores stand among their rules.
