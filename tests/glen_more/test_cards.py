@@ -473,6 +473,6 @@ def test_loch_ness_helps_a_stuck_player():
     ("tiles", "villages"),
     [({}, 1), ({(0, 1): "river forest"}, 1), ({(0, 1): "t14"}, 2), ({(0, 1): "t14", (1, 0): "road quarry"}, 2)],
 )
-def test_gm_11_10_duart_castle_counts_villages_and_nothing_else(tiles, villages):
+def test_gm_11_9_duart_castle_counts_villages_and_nothing_else(tiles, villages):
     player = position(Clan(tiles, cards=["Duart Castle"])).players[RED]
     assert card_points(player, CARD["duart-castle"]) == 3 * villages
