@@ -38,10 +38,13 @@ from _pytest.runner import runtestprotocol
 from tools.mutants import marked, mutants, mutated
 from tools.steps import ROOT
 
-CHRONICLES = "core.glen_more_2.chronicles"
-HIDING = ("boat_race", "great_gathering", "ode_to_haggis", "penny_mobs")
-"""The chronicles that hide something."""
-CALEDONIA = "core.clans_of_caledonia"
+SUBJECTS = {
+    *("secrets", "scoring", "facts", "counting", "comparing", "codecs", "backup", "agenda"),
+    *("market", "paying", "costs", "means", "trading", "prices", "sales", "exporting"),
+}
+"""Modules of these names hold what is hidden, counted, saved, decided next and paid,"""
+ASIDE = {"appraisal", "refusals"}
+"""but not in these rooms: they guess and explain."""
 LISTED = ROOT / "tools" / "mutants_that_live.toml"
 GOAL = 0.9
 """The part of the mutants that tests have to notice."""
@@ -65,39 +68,28 @@ class Room:
     tests: tuple[str, ...]
 
 
-def room_of_a_game(game: str, modules: Iterable[str], *more: str) -> Room:
-    return Room(game, tuple(modules), (f"tests/{game}", *more, "tests/conformance", "--of-game", game))
+def modules_of(folder: str) -> tuple[str, ...]:
+    paths = sorted((ROOT / "core" / folder).rglob("*.py"))
+    wanted = (path for path in paths if path.stem in SUBJECTS and path.parent.name not in ASIDE)
+    return tuple(".".join(path.relative_to(ROOT).with_suffix("").parts) for path in wanted)
+
+
+GAMES = [folder.parent.name for folder in sorted((ROOT / "core").glob("*/data"))]
+
+
+def tests_of(game: str) -> tuple[str, ...]:
+    """Its own, those of its table, and the cases of the conformance suite that are about it."""
+    longer = tuple(f"test_{other}_" for other in GAMES if other.startswith(f"{game}_"))
+    table = sorted((ROOT / "tests" / "web").glob(f"test_{game}_*.py"))
+    drawn = (f"tests/web/{path.name}" for path in table if not path.name.startswith(longer))
+    return (f"tests/{game}", *drawn, "tests/conformance", "--of-game", game)
 
 
 ROOMS = (
-    Room("kernel", ("core.kernel.codecs", "core.kernel.agenda", "core.kernel.backup"), ("tests/kernel",)),
-    room_of_a_game("clans_and_glory", (f"core.clans_and_glory.{part}" for part in ("secrets", "scoring"))),
-    room_of_a_game(
-        "glen_more",
-        (
-            *(f"core.glen_more.{part}" for part in ("secrets", "scoring")),
-            *(f"core.glens.{part}" for part in ("market", "comparing", "rules")),
-        ),
-        "tests/glens",
-    ),
-    room_of_a_game(
-        "glen_more_2",
-        (
-            *(f"core.glen_more_2.{part}" for part in ("secrets", "scoring", "rules.paying")),
-            *(
-                f"{CHRONICLES}.{name}.secrets"
-                for name in ("boat_race", "great_gathering", "ode_to_haggis", "penny_mobs")
-            ),
-            f"{CHRONICLES}.single_cask.sales",
-        ),
-    ),
-    room_of_a_game(
-        "clans_of_caledonia",
-        (
-            *(f"{CALEDONIA}.{part}" for part in ("secrets", "scoring")),
-            *(f"{CALEDONIA}.rules.{part}" for part in ("trading", "sales", "prices", "exporting")),
-        ),
-    ),
+    Room("kernel", modules_of("kernel"), ("tests/kernel",)),
+    # Payments of both Glen Mores stand among their rules.
+    Room("glens", (*modules_of("glens"), "core.glens.rules"), ("tests/glens", *tests_of("glen_more"))),
+    *(Room(game, modules_of(game), tests_of(game)) for game in GAMES),
 )
 
 
@@ -194,7 +186,7 @@ class Run:
         setattr(builtins, WORD, self.reached.add)
         self.codes = {name: compiled(marked(source, name, WORD), path) for name, path, source in self._sources()}
         Changed(self.codes)
-        import_module("core.games")
+        list(import_module("core.games").GAMES)  # looked up, so that all games are loaded
         self.while_loading = frozenset(self.reached)
         self.running: dict[BaseProcess, Callable[[int], None]] = {}
 

@@ -118,6 +118,12 @@ def test_cc_8_6_what_a_neighbour_opens(name, opens):
         assert state.agenda[0] == Bonuses(0, (good(opens),), False)
 
 
+def test_cc_8_6_the_sheep_of_the_first_player_open_wool_for_the_others():
+    seats = Seat(units={"sheep": [(2, 0)]}), Seat(units={"cow": [(0, 0)]}, merchants=3)
+    state = play(position(*seats, players=3, turn=1), expand("woodcutter", (1, 0)))
+    assert state.agenda[0] == Bonuses(1, (WOOL,), False)
+
+
 def test_cc_8_6_nothing_across_a_river_or_over_a_loch():
     mine = Seat(units={"cow": [(3, 0)]}, shipping=2)
     river = position(mine, Seat(units={"dairy": [(3, 2)]}), players=3)

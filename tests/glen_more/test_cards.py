@@ -467,3 +467,12 @@ def test_loch_ness_helps_a_stuck_player():
     state = play(state, by_loch_ness((0, 1)))
     assert goods_at(state, (0, 1)) == "wood"
     assert not moves_of(state, glen.Sell, glen.Payment)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "villages"),
+    [({}, 1), ({(0, 1): "river forest"}, 1), ({(0, 1): "t14"}, 2), ({(0, 1): "t14", (1, 0): "road quarry"}, 2)],
+)
+def test_gm_11_9_duart_castle_counts_villages_and_nothing_else(tiles, villages):
+    player = position(Clan(tiles, cards=["Duart Castle"])).players[RED]
+    assert card_points(player, CARD["duart-castle"]) == 3 * villages
