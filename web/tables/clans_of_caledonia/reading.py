@@ -12,7 +12,6 @@ from core.clans_of_caledonia.map import HEXES
 from core.clans_of_caledonia.moves import Expand, PlaceWorker, Swap
 from core.clans_of_caledonia.state import State
 from core.clans_of_caledonia.tasks import Bidding, ChoosingClan, ExportBonuses, PlacingWorker, Swapping, Turn
-from core.clans_of_caledonia.things import space_thing
 from web.scene import Scene
 from web.tables.clans_of_caledonia.things import Lit, lit
 from web.tables.things import numbers_of
@@ -145,10 +144,3 @@ def previewed(scene: Scene, kind: type | tuple[type, ...]) -> Any:
     return next(
         (move for move in scene.moves if isinstance(move, kind) and pointed.issuperset(scene.game.touches(move))), None
     )
-
-
-def pointed_space(reading: Reading, space: int) -> bool:
-    return reading.space == space
-
-
-__all__ = ["PLACING", "TABS", "Reading", "previewed", "read", "space_thing", "uses_units"]
