@@ -4,7 +4,7 @@ import pytest
 
 from core.clans_of_caledonia import GAME, moves, tasks
 from core.clans_of_caledonia import components as parts
-from core.clans_of_caledonia.events import PortUsed
+from core.clans_of_caledonia.events import MeatWaived, PortUsed
 from core.clans_of_caledonia.facts.counting import glory_of
 from tests.clans_of_caledonia.playing import expand, legal, money, play, refused, stock, told
 from tests.clans_of_caledonia.positions import (
@@ -251,6 +251,24 @@ def test_cc_11_11_the_other_goods_of_the_neighbourhood_are_bought_after_it():
     assert state.agenda == (tasks.Bonuses(0, (GRAIN,), False), tasks.Finishing(0))
 
 
+def test_cc_11_21_the_price_is_moved_once_more_by_the_port_itself():
+    state = play(two_ports(9, 6, goods="1 whisky", money=3), moves.BorrowEffect(B), moves.ShiftPrice(WHISKY, 1))
+    assert list(GAME.moves(state)) == [moves.Sell(WHISKY, 1), moves.UsePort(B)]
+    state = play(state, moves.UsePort(B))
+    assert state.agenda == (tasks.MovingPrice(0, (WHISKY,), 3, False, False, ()),)
+    assert money(state)[0] == 0
+
+
+def test_cc_11_18_a_price_is_borrowed_for_the_neighbourhood():
+    seat, near = Seat(units={"cow": [AT_A]}, merchants=3, money=40), Seat(units={"sheep": [(2, 0)]})
+    state = position(seat, near, players=3, ports={"A": 9, "B": 6, "C": 8, "D": 4})
+    state = play(state, expand("woodcutter", (1, 0)))
+    before = money(state)[0]
+    state = play(state, moves.BorrowEffect(B))
+    assert state.agenda[0] == tasks.MovingPrice(0, (WOOL,), 3, True, False, (WOOL,))
+    assert money(state)[0] == before - 3
+
+
 # Port 7
 
 
@@ -401,6 +419,8 @@ def test_cc_11_21_the_same_effect_twice_by_port_9():
     assert money(state)[0] == 0
     assert state.players[0].ports == 0b11
     assert state.players[0].fulfilled == contracts("c04")
+    again = play(two_ports(1, 9, **seat), moves.Fulfil(contract("c04")))
+    assert told(again, moves.Waive(A, BEEF)).count(MeatWaived(0, BEEF)) == 2
     # Port 6 and port 9: one price, moved twice before one trade.
     prices = play(two_ports(6, 9, goods="1 whisky", money=3), moves.UsePort(A), moves.ShiftPrice(WHISKY, 1))
     assert prices.steps[WHISKY] == 6

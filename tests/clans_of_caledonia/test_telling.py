@@ -39,6 +39,7 @@ def test_buying_and_selling_tell_the_money():
     assert offered(state, moves.Buy)[:3] == [f"Buy {n} × wool for £{4 * n}" for n in (1, 2, 3)]
     assert offered(state, moves.Sell) == ["Sell 1 × milk for £5", "Sell 2 × milk for £10"]
     assert logged(state, moves.Buy(WOOL, 2)) == ["Morag buys 2 × wool for £8."]
+    assert logged(state, moves.Buy(WOOL, 1)) == ["Morag buys 1 × wool for £4."]
     assert logged(state, moves.Sell(MILK, 2)) == ["Morag sells 2 × milk for £10."]
 
 
@@ -51,6 +52,17 @@ def test_a_price_that_is_moved():
     bread = play(state, moves.ShiftPrice(BREAD, 0))
     assert asked(bread) == "Morag: now trade: bread."
     assert offered(bread, moves.Buy) == ["Buy 1 × bread for £7"]
+
+
+def test_a_price_that_is_moved_by_a_single_step():
+    state = position(Seat(**MOVER, goods="1 wool"), players=3, ports={"A": 6}, steps={"wool": 8})
+    assert logged(play(state, moves.UsePort(A)), moves.ShiftPrice(WOOL, 1)) == ["Price up by 1 step: wool."]
+
+
+def test_what_a_clan_gains_by_a_trade_and_who_passes():
+    state = position(Seat("stewart", money=12), players=3)
+    assert logged(state, moves.Buy(WOOL, 1)) == ["Morag buys 1 × wool for £4.", "Morag gains £1 by the clan Stewart."]
+    assert logged(state, moves.Pass()) == ["Morag passes as number 1 and gains £16."]
 
 
 def test_buying_from_the_neighbourhood_costs_less():
