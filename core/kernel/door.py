@@ -8,7 +8,6 @@ worker; 2,000 and 1,000 deep where a value may be anything, so nothing from outs
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from itertools import accumulate
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -44,12 +43,13 @@ class TooDeep(msgspec.DecodeError):
 # How deeply something is nested, found out without a call for each level. What is no JSON and no msgpack may be taken
 # for deeper than it is, but not for less deep as far as a decoder gets in it.
 
-_TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _ALL_BUT_BRACKETS = bytes({*range(256)} - {*b"[]{}"})
 
 
 def json_depth(data: bytes) -> int:
-    brackets = _TEXT.sub(b"", data).translate(None, _ALL_BUT_BRACKETS)
+    # Without the texts, which stand between every other two quotes once those inside of them are gone.
+    outside = data.replace(rb"\\", b"").replace(rb"\"", b"").split(b'"')[::2]
+    brackets = b"".join(outside).translate(None, _ALL_BUT_BRACKETS)
     return max(accumulate(1 if bracket in b"[{" else -1 for bracket in brackets), default=0)
 
 
