@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.clans_of_caledonia import GAME, moves, tasks
+from core.clans_of_caledonia import GAME, events, moves, tasks
 from core.clans_of_caledonia import components as parts
-from core.clans_of_caledonia.events import MeatWaived, PortUsed
+from core.clans_of_caledonia.events import PortUsed
 from core.clans_of_caledonia.facts.counting import glory_of
 from tests.clans_of_caledonia.playing import expand, legal, money, play, refused, stock, told
 from tests.clans_of_caledonia.positions import (
@@ -420,7 +420,7 @@ def test_cc_11_21_the_same_effect_twice_by_port_9():
     assert state.players[0].ports == 0b11
     assert state.players[0].fulfilled == contracts("c04")
     again = play(two_ports(1, 9, **seat), moves.Fulfil(contract("c04")))
-    assert told(again, moves.Waive(A, BEEF)).count(MeatWaived(0, BEEF)) == 2
+    assert told(again, moves.Waive(A, BEEF)).count(events.MeatWaived(0, BEEF)) == 2
     # Port 6 and port 9: one price, moved twice before one trade.
     prices = play(two_ports(6, 9, goods="1 whisky", money=3), moves.UsePort(A), moves.ShiftPrice(WHISKY, 1))
     assert prices.steps[WHISKY] == 6
