@@ -40,3 +40,11 @@ def test_every_numbered_rule_has_a_test_that_cites_it(document):
 
 def test_there_are_rules_to_cite():
     assert RULES
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))])
+def test_no_line_of_a_page_is_too_long_to_read(page: Path) -> None:
+    """A row of a table is one line, and what is quoted stands as it is."""
+    prose = re.sub(r"^```.*?^```", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+    lines = [line for line in prose.splitlines() if not line.startswith(("|", "    "))]
+    assert [line for line in lines if len(line) > 120] == []
