@@ -285,7 +285,7 @@ class Tablet:
                 return
 
     def _seen(self, name: str) -> bool:
-        return self.thing(name).count() == 1 and self.thing(name).is_visible()
+        return self.thing(name).count() == 1 and bool(self.thing(name).is_visible())
 
     def shows(self, move: Any) -> bool:
         """Whether everything is on the table that a move is tapped on, if need be after opening a part of it."""

@@ -247,7 +247,7 @@ def test_a_browser_that_stores_nothing_is_played_on_all_the_same(browser: Browse
 
 def take_a_card_unsaved(tablet: Tablet) -> int:
     """A move that finds no room. Gives how many cells are free now."""
-    free = tablet.find(".cg-free").count()
+    free = int(tablet.find(".cg-free").count())
     tablet.press(".cg-take:not(.off) >> nth=0")
     tablet.press(".cg-cell.legal >> nth=0")
     expect(tablet.find(".cg-free")).to_have_count(free - 1)
