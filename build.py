@@ -62,7 +62,11 @@ def test_command(args: argparse.Namespace) -> int:
     need_caches()
     need_words()
     env = dict(os.environ)
-    options = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadgroup", "--durations=10"]
+    workers = min(os.cpu_count() or 1, 4)
+    if not (args.fast or args.changed):
+        # A worker with a browser waits for it half of its time.
+        workers = min(2 * workers, 6)
+    options = ["-n", str(workers), "--dist", "loadgroup", "--durations=10"]
     if args.changed:
         touched = touched_tests(changed_files())
         if not touched.files:
