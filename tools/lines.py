@@ -73,25 +73,25 @@ def chronicles(budget: int, **larger: tuple[int, int]) -> Iterator[Room]:
 
 
 ROOMS = (
-    Room("core and web", ("core", "web"), 60_000, 51_000),
-    Room("logic of core and web", ("core", "web"), 37_500, 32_000, logic=True),
+    Room("core and web", ("core", "web"), 58_300, 51_000),
+    Room("logic of core and web", ("core", "web"), 35_100, 32_000, logic=True),
     Room("kernel", ("core/kernel",), 2_500, 1_750),
     Room("shared by the Glens, core", ("core/glens",), 2_100, 2_300),
     Room("shared by the Glens, web", ("web/tables/glens",), 1_600, 1_600),
-    game("clans_and_glory", 2_600, 1_900),
-    game("glen_more", 4_400, 2_700),
-    game("glen_more_2", 11_100, 9_100),
-    game("clans_of_caledonia", 11_600, 9_800),
+    game("clans_and_glory", 2_200, 1_900),
+    game("glen_more", 3_500, 2_700),
+    game("glen_more_2", 9_950, 9_100),
+    game("clans_of_caledonia", 11_300, 9_800),
     *chronicles(
-        1_800,
-        boat_race=(2_300, 1_350),
-        penny_mobs=(4_400, 3_500),
-        single_cask=(2_000, 1_350),
-        turbulent_chapters=(2_400, 1_350),
+        1_400,
+        boat_race=(2_050, 1_350),
+        penny_mobs=(4_300, 3_500),
+        single_cask=(1_900, 1_350),
+        turbulent_chapters=(1_950, 1_350),
     ),
     Room("the largest clan", ("core/clans_of_caledonia/clans",), 200, 140, largest=True),
-    Room("application and screens", ("web/app", "web/screens"), 9_000, 6_400),
-    Room("tests", ("tests",), 48_500, 45_000),
+    Room("application and screens", ("web/app", "web/screens"), 8_600, 6_400),
+    Room("tests", ("tests",), 47_900, 45_000),
 )
 
 
