@@ -378,6 +378,7 @@ def only_unreadable(read, data) -> None:
     assert peak < 32 << 20
 
 
+assert len(GAMES), "they are loaded when they are asked for, and that is no part of reading"
 FUZZ = settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
