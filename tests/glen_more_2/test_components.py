@@ -245,7 +245,7 @@ def test_g2_1_15_other_fields():
 
 
 def test_the_built_in_set_is_loaded_once():
-    assert base() is BASE
+    assert base() is base()
 
 
 # 22. The reconstructed tiles and roads
