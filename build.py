@@ -10,8 +10,8 @@ import argparse
 import errno
 import os
 import re
+import signal
 import subprocess
-from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -163,11 +163,13 @@ def in_project(command: Command, env: dict[str, str] | None = None) -> int:
     # It writes as this terminal reads; its files are UTF-8 everywhere.
     speech = {"PYTHONUTF8": "1", "PYTHONIOENCODING": f"{sys.stdout.encoding}:{UNSHOWN}"}
     env = (os.environ if env is None else env) | speech
-    with subprocess.Popen([str(part) for part in command], cwd=ROOT, env=env) as program:
-        while program.returncode is None:
-            with suppress(KeyboardInterrupt):
-                program.wait()
-    return program.returncode if program.returncode >= 0 else 128 - program.returncode
+    # An exception between the end of a program and the reading of its answer would lose the answer.
+    before = signal.signal(signal.SIGINT, lambda *_: None)
+    try:
+        answer = subprocess.run([str(part) for part in command], cwd=ROOT, env=env, check=False).returncode
+    finally:
+        signal.signal(signal.SIGINT, before)
+    return answer if answer >= 0 else 128 - answer
 
 
 def port_number(text: str) -> int:
