@@ -33,10 +33,10 @@ def choose(state, moves, chance, seed):
 PLAYERS = Players(scots.NAME, choose, settings)
 
 
-@pytest.mark.parametrize("first", in_shares(200, 20))
+@pytest.mark.parametrize("first", in_shares(200, 40))
 def test_two_hundred_random_games_keep_all_promises(first):
     seen = set()
-    for seed in range(first, first + 20):
+    for seed in range(first, first + 40):
         game = PLAYERS.watched(seed)
         seen |= {*game.kinds()}
         assert done(game.last, scots.ENGLISHMAN)
