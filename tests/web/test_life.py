@@ -226,3 +226,41 @@ def test_taps_in_a_row_are_all_kept_in_their_order_while_the_store_is_slow() -> 
         return tuple(page.sitting.table.journal.moves)
 
     asyncio.run(story())
+
+
+def test_a_tap_stops_a_replay() -> None:
+    async def story() -> None:
+        page = await open_page()
+        await looking_back(page)
+        do(page, "history-play")
+        await ticks()
+        assert page.app.table.replaying
+        page.on_event(Event("click", thing="card-3"))
+        await ticks()
+        assert not page.app.table.replaying
+
+    asyncio.run(story())
+
+
+def test_what_waits_is_not_done_to_a_game_that_another_tab_has_gone_on_with() -> None:
+    async def story() -> None:
+        page = await open_page()
+        await begin(page, ("person", "person"))
+        await page.do("curtain-up")
+        save = page.app.table.save
+        tab = await open_page(page.desk, f"/table/{save}")
+        await tab.do("curtain-up")
+        tab.on_changed = page.on_changed = lambda save, revision: None
+        await tab.play(tab.sitting.game.moves(tab.sitting.table.position)[0])
+        theirs = tab.sitting.table.journal.moves
+        page.desk.answers = asyncio.Event()
+        tap_a_move(page)
+        await ticks()
+        do(page, "undo")
+        await ticks()
+        page.desk.answers.set()
+        await page.settle()
+        assert page.sitting.table.journal.moves == theirs
+        assert page.sitting.table.journal.ahead == ()
+
+    asyncio.run(story())

@@ -115,11 +115,13 @@ class TableRoom(Room):
 
     @asynccontextmanager
     async def _in_storage(self) -> AsyncIterator[None]:
-        async with self._storing:
-            yield
-        waiting, self._waiting = self._waiting, []
-        for waited in waiting:
-            self.app.run(self.ask(*waited))
+        try:
+            async with self._storing:
+                yield
+        finally:
+            waiting, self._waiting = self._waiting, []
+            for waited in waiting:
+                self.app.run(self.ask(*waited))
 
     # Sitting down and leaving.
 
@@ -130,6 +132,7 @@ class TableRoom(Room):
         self.sitting = Sitting(table, seats, confirm=self.app.preferences.confirm)
         self.sitting.shown_to = shown_to
         self.record = record
+        self._waiting = []  # It was meant for another position.
         self.sheet = ""
         self.thought = self.help = self.share = self.hint_share = None
         self.replaying = self.result_closed = False
@@ -278,6 +281,7 @@ class TableRoom(Room):
             case "key":
                 await self._key(event.key)
             case _:
+                self._halt()
                 await self.ask(Action.TAP, event, TableRoom._touch)
 
     def _explain(self, thing: str) -> None:
