@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from core.kernel.things import number_of
 from web.html import Html, el, icon, join
 from web.scene import Scene
 
@@ -86,12 +87,6 @@ def side_of(place: float, size: float) -> str:
     if 3 * place < size - 1:
         return "early"
     return "late" if 3 * place > 2 * (size - 1) else "middle"
-
-
-def number_of(thing: str, kind: str) -> int | None:
-    """The number of a thing of this kind: 12 of `space-12`."""
-    head, _, tail = thing.rpartition("-")
-    return int(tail) if head == kind and tail.isascii() and tail.isdigit() and len(tail) < 6 else None
 
 
 def numbers_of(things: Sequence[str], kind: str) -> list[int]:

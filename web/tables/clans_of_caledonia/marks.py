@@ -12,12 +12,12 @@ from core.clans_of_caledonia.facts.outlook import Offer, offers
 from core.clans_of_caledonia.map import HEXES, Network, network
 from core.clans_of_caledonia.state import EMPTY, Player
 from core.clans_of_caledonia.tasks import Swapping
+from core.kernel.things import number_of
 from web.html import Html
 from web.scene import Scene
 from web.tables.clans_of_caledonia.geometry import Point, middles, number
 from web.tables.clans_of_caledonia.pieces import piece, unit_symbol, use
 from web.tables.clans_of_caledonia.reading import Reading
-from web.tables.things import number_of
 
 MOST_SIGNS = 3
 """So many goods are shown over a hex."""

@@ -50,13 +50,13 @@ from core.clans_of_caledonia.things import (
     STACK,
 )
 from core.kernel import Message, say
+from core.kernel.things import number_of
 from web.scene import Scene
 from web.tables.about import About, help_text
 from web.tables.clans_of_caledonia.chart import ground_name, stands_name
 from web.tables.clans_of_caledonia.contracts import bonus_words, state_words
 from web.tables.clans_of_caledonia.names import clan_ability, glory_terms, port_effect
 from web.tables.clans_of_caledonia.reading import Reading, read
-from web.tables.things import number_of
 
 
 def help_for(scene: Scene, thing: str) -> tuple[str, str] | None:

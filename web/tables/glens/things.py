@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from core.kernel import Message, say
+from core.kernel.things import number_of
 from web.html import Html, el
 from web.scene import Scene
 from web.tables import things
-from web.tables.things import button_for, classes, is_hinted, is_selected, number_of, numbers_of, side_of
+from web.tables.things import button_for, classes, is_hinted, is_selected, numbers_of, side_of
 
 __all__ = ["Lit", "choice", "classes", "number_of", "numbers_of", "slot", "thing_button", "third", "why_not"]
 
